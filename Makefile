@@ -1,0 +1,51 @@
+# A fresh machine needs Python 3.11 or later, make and a C++ compiler; everything else goes into .venv.
+PYTHON ?= $(firstword $(shell for each in python3.11 python3 python; do command -v $$each; done))
+VENV := .venv
+RUN := $(VENV)/bin/python
+READY := $(VENV)/.ready
+DEV_READY := $(VENV)/.dev-ready
+
+.PHONY: demo test check codegen format bench-import clean
+
+demo: $(READY)
+	@$(RUN) -m thunk demo
+
+test: $(DEV_READY) check
+	@echo "== tests"
+	@$(RUN) -m pytest -q -n 2
+
+check: $(DEV_READY)
+	@echo "== generated files are up to date"
+	@$(RUN) -m thunk.codegen --check
+	@$(RUN) -m thunk.codegen --check -s examples/custom_op/operators.yaml -o examples/custom_op/_generated
+	@echo "== ruff"
+	@$(RUN) -m ruff check --quiet
+	@$(RUN) -m ruff format --check --quiet
+	@echo "== mypy --strict"
+	@$(RUN) -m mypy
+
+codegen: $(DEV_READY)
+	@$(RUN) -m thunk.codegen
+	@$(RUN) -m thunk.codegen -s examples/custom_op/operators.yaml -o examples/custom_op/_generated
+
+format: $(DEV_READY)
+	@$(RUN) -m ruff check --fix --quiet
+	@$(RUN) -m ruff format --quiet
+
+bench-import: $(READY)
+	@$(RUN) benchmarks/import_time.py
+
+$(READY): pyproject.toml
+	@echo "== installing Thunk and torch 2.13.0 into $(VENV) (a few minutes, once)"
+	@$(PYTHON) -m venv $(VENV)
+	@$(RUN) -m pip install --quiet --disable-pip-version-check torch==2.13.0
+	@$(RUN) -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(DEV_READY): $(READY)
+	@echo "== installing the development tools into $(VENV)"
+	@$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+clean:
+	rm -rf $(VENV) build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache

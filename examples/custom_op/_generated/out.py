@@ -1,0 +1,26 @@
+"""Kernels of `out=` overloads.
+
+Generated from operators.yaml; do not edit. To write it anew, or to see with `--check` whether it is stale:
+
+    python -m thunk.codegen -s custom_op/operators.yaml -o custom_op/_generated
+"""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Callable
+
+from custom_op._generated.nodes import Blend
+from torch import Tensor
+
+from thunk.frontend.recording import Number, TensorLike, recording, value_of, write_out
+
+
+def custom_op_blend_out(self: TensorLike, other: TensorLike, weight: Number = 0.5, *, out: Tensor) -> Tensor:
+    with recording:
+        return write_out(out, Blend.record(value_of(self), value_of(other), weight))
+
+
+KERNELS: dict[str, Callable[..., typing.Any]] = {
+    "blend.out": custom_op_blend_out,
+}

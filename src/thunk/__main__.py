@@ -1,0 +1,5 @@
+"""`python -m thunk`."""
+
+from thunk.cli import main
+
+raise SystemExit(main())

@@ -1,0 +1,57 @@
+"""The only module that knows torch's private names: what they are in 2.13, and what Thunk uses them for."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+import torch
+from torch.utils import backend_registration
+
+create_empty_tensor = torch._C._acc.create_empty_tensor
+"""A contiguous tensor on the PrivateUse1 device with no memory behind it: (size, dtype) -> Tensor."""
+
+_META = torch._C.DispatchKeySet(torch._C.DispatchKey.Meta)
+
+
+@functools.cache
+def overload(op: str) -> Any:
+    """The operator of a dispatcher name. Resolved on first use: resolving all of them at import costs 0.1 s.
+
+    >>> overload("aten::add.Tensor")
+    <OpOverload(op='aten.add', overload='Tensor')>
+    """
+    namespace, _, name = op.partition("::")
+    packet, _, variant = name.partition(".")
+    return getattr(getattr(getattr(torch.ops, namespace), packet), variant or "default")
+
+
+@functools.cache
+def _redispatch(op: str) -> Any:
+    return overload(op).redispatch
+
+
+def alias_with(tensor: torch.Tensor, size: tuple[int, ...], stride: tuple[int, ...], offset: int) -> torch.Tensor:
+    """A tensor on the storage of `tensor`, with any geometry: the meta kernel of `as_strided`, which checks nothing."""
+    view: torch.Tensor = _redispatch("aten::as_strided")(_META, tensor, size, stride, offset)
+    return view
+
+
+def alias_as(tensor: torch.Tensor, dtype: torch.dtype) -> torch.Tensor:
+    """A tensor on the storage of `tensor` with another dtype, and a geometry that is of no use."""
+    # Sixteen bytes of any dtype can be seen as any other.
+    line = alias_with(tensor, (16,), (1,), 0)
+    alias: torch.Tensor = _redispatch("aten::view.dtype")(_META, line, dtype)
+    return alias
+
+
+def set_geometry(tensor: torch.Tensor, size: tuple[int, ...], stride: tuple[int, ...], offset: int) -> torch.Tensor:
+    """Change the geometry of `tensor` itself, as the in-place view operators do."""
+    # Not `as_strided_`, which asks whether the storage is large enough: these have no memory.
+    tensor.data = alias_with(tensor, size, stride, offset)
+    return tensor
+
+
+def set_up_device(name: str, module: object) -> None:
+    """Make `name` a PyTorch device whose kernels are written in Python."""
+    backend_registration._setup_privateuseone_for_python_backend(name, backend_module=module)

@@ -1,0 +1,28 @@
+"""The device's stream of random numbers.
+
+Thunk draws what CPU eager draws: the stream is a CPU generator of its own, seeded with torch's seed, and every random
+operator runs while the CPU's default generator is in that stream's state. Not every operator takes a generator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import torch
+
+stream = torch.Generator()
+stream.manual_seed(torch.initial_seed())
+
+
+@contextmanager
+def device_stream() -> Iterator[None]:
+    """Let the CPU's default generator be the device's stream."""
+    default = torch.default_generator
+    saved = default.get_state()
+    default.set_state(stream.get_state())
+    try:
+        yield
+    finally:
+        stream.set_state(default.get_state())
+        default.set_state(saved)

@@ -1,0 +1,181 @@
+"""Writes the kernels and their registration: the counterpart of `GenLazyNativeFuncDefinition`."""
+
+from __future__ import annotations
+
+from thunk.codegen.emit_nodes import alias
+from thunk.codegen.handwritten import Function
+from thunk.codegen.plan import KernelPlan
+from thunk.codegen.schema import TENSOR_LISTS, Argument, Operator, python_name
+from thunk.codegen.text import Origin, kernel_parameters, kernel_returns, recorded
+
+_HELPERS = (
+    "optional_tuple",
+    "optional_value_of",
+    "record_view",
+    "record_view_in_place",
+    "record_views",
+    "tensor_of",
+    "tensors_of",
+    "value_of",
+    "values_of",
+    "write",
+    "write_each",
+    "write_out",
+    "write_out_each",
+)
+
+
+def emit(title: str, kernels: list[KernelPlan], package: str, origin: Origin) -> str:
+    """One module of kernels, with the table `KERNELS` of what it defines."""
+    functions = "\n\n".join(_kernel(each) for each in kernels)
+    classes = sorted({each.operator.class_name for each in kernels})
+    helpers = [name for name in _HELPERS if f"{name}(" in functions]
+    table = "".join(f'    "{each.op}": {kernel_name(each.operator.namespace, each.op)},\n' for each in kernels)
+    return f"""{origin.header(title)}
+from __future__ import annotations
+
+import typing
+from collections.abc import Callable, Sequence
+
+import torch
+from torch import Tensor
+
+from thunk.frontend.recording import Number, TensorLike, recording, {", ".join(helpers)}
+from {package}.nodes import {", ".join(classes)}
+
+
+{functions}
+
+KERNELS: dict[str, Callable[..., typing.Any]] = {{
+{table}}}
+"""
+
+
+def kernel_name(namespace: str, op: str) -> str:
+    """The function that is registered for an overload.
+
+    >>> kernel_name("aten", "add_.Tensor")
+    'aten_add__Tensor'
+    """
+    return f"{namespace}_{python_name(op)}"
+
+
+def _kernel(plan: KernelPlan) -> str:
+    name = kernel_name(plan.operator.namespace, plan.op)
+    returns = _returns(plan)
+    body = _view_body(plan) if plan.view else _body(plan)
+    return "\n".join(
+        [
+            f"def {name}({kernel_parameters(plan.arguments)}) -> {returns}:",
+            "    with recording:",
+            *(f"        {line}" for line in body),
+            "",
+        ]
+    )
+
+
+def _returns(plan: KernelPlan) -> str:
+    fresh = plan.operator.returns[: plan.fresh]
+    by_name = {each.name: each for each in plan.arguments}
+    aliased = tuple("Tensor[]" if by_name[name].kind in TENSOR_LISTS else "Tensor" for name in plan.returned)
+    return kernel_returns((*fresh, *aliased))
+
+
+def _view_body(plan: KernelPlan) -> list[str]:
+    operator = plan.operator
+    attributes = "".join(f"{recorded(each)}, " for each in operator.attributes)
+    call = f"self, {operator.class_name}, ({attributes})"
+    if plan.mutated:
+        return [f"return record_view_in_place({call})"]
+    return [f"return record_view({call})" if operator.is_single else f"return record_views({call})"]
+
+
+def _body(plan: KernelPlan) -> list[str]:
+    operator = plan.operator
+    record = f"{operator.class_name}.record({', '.join(_recorded_arguments(plan))})"
+    targets = [*plan.outs, *plan.mutated]
+    if operator.is_single:
+        if not targets:
+            return [f"return tensor_of({record})"]
+        return [f"return {_write(plan, targets[0], record)}"]
+    if operator.returns == ("Tensor[]",):
+        if not targets:
+            return [f"return tensors_of({record}.values)"]
+        written = _write(plan, targets[0], f"{record}.values")
+        return [f"return {written}"] if plan.returned else [written]
+    lines = [f"outputs = {record}.values"]
+    for index, target in enumerate(targets, plan.fresh):
+        lines.append(_write(plan, target, f"outputs[{index}]"))
+    results = [_fresh(operator, index) for index in range(plan.fresh)] + list(plan.returned)
+    if results:
+        lines.append(f"return {', '.join(results)}")
+    return lines
+
+
+def _fresh(operator: Operator, index: int) -> str:
+    wrap = "tensors_of" if operator.returns[index] == "Tensor[]" else "tensor_of"
+    return f"{wrap}(outputs[{index}])"
+
+
+def _write(plan: KernelPlan, target: Argument, value: str) -> str:
+    function = "write_out" if target in plan.outs else "write"
+    if target.kind in TENSOR_LISTS:
+        function += "_each"
+    return f"{function}({target.name}, {value})"
+
+
+def _recorded_arguments(plan: KernelPlan) -> list[str]:
+    """The functional operator's arguments, in terms of the overload's."""
+    given = {each.schema_name: each for each in plan.arguments}
+    arguments = []
+    for wanted in plan.operator.arguments:
+        argument = given.get(wanted.schema_name)
+        if argument is not None:
+            arguments.append(recorded(argument))
+        elif wanted.schema_name in {"dtype", "device"} and plan.outs:
+            arguments.append(f"{plan.outs[0].name}.{wanted.schema_name}")
+        else:
+            arguments.append(wanted.default or "None")
+    return arguments
+
+
+def emit_registration(
+    namespace: str,
+    backend: str,
+    modules: list[str],
+    supported: dict[str, Function],
+    autograd: dict[str, Function],
+    package: str,
+    origin: Origin,
+) -> str:
+    """The module `register.py`: every kernel, and the function that registers them."""
+    written = sorted({each.module for each in (*supported.values(), *autograd.values())})
+    imports = "".join(f"import {module} as {alias(module)}\n" for module in written)
+    tables = "".join(f"    **{module}.KERNELS,\n" for module in modules)
+    return f'''{origin.header("Registration: which kernel the dispatcher gets for which overload.")}
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from thunk.frontend.registration import register_kernels
+from {package} import {", ".join(modules)}
+{imports}
+KERNELS: dict[str, Callable[..., Any]] = {{
+{tables}{_entries(namespace, supported)}}}
+
+AUTOGRAD_KERNELS: dict[str, Callable[..., Any]] = {{
+{_entries(namespace, autograd)}}}
+
+
+def register() -> None:
+    """Register every kernel of this package with the dispatcher. A second call does nothing."""
+    register_kernels({namespace!r}, {backend!r}, KERNELS)
+    register_kernels({namespace!r}, {f"Autograd{backend}"!r}, AUTOGRAD_KERNELS)
+'''
+
+
+def _entries(namespace: str, functions: dict[str, Function]) -> str:
+    return "".join(
+        f'    "{op}": {alias(function.module)}.{kernel_name(namespace, op)},\n' for op, function in functions.items()
+    )

@@ -1,0 +1,119 @@
+"""The pipeline: operator YAML → checked plan → source text → files."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from thunk.codegen import catalog, coverage, emit_kernels, emit_nodes, operator_yaml
+from thunk.codegen.check import Checker, Resolved
+from thunk.codegen.diagnostics import Diagnostics
+from thunk.codegen.operator_yaml import OperatorYaml
+from thunk.codegen.plan import KernelPlan
+from thunk.codegen.text import Origin
+from thunk.errors import CodegenError
+
+_THUNK = Path(__file__).parent.parent
+OWN_YAML = _THUNK / "ops" / "aten.yaml"
+OWN_OUTPUT = _THUNK / "ops" / "_generated"
+OWN_COVERAGE = _THUNK.parent.parent / "docs" / "coverage.md"
+
+
+def generate(source_yaml: Path, output_dir: Path, package: str, coverage_page: Path | None) -> dict[Path, str]:
+    """Everything that `source_yaml` generates, by path. Nothing is written; mistakes raise `CodegenError`."""
+    found = Diagnostics()
+    source = operator_yaml.read(source_yaml, found)
+    root = package_root(source_yaml.parent)
+    if str(root) not in sys.path:  # the modules that the YAML names need not be installed
+        sys.path.insert(0, str(root))
+    resolved = Checker(source, catalog.load(source, found), found).resolve()
+    found.raise_if_any()
+    origin = Origin(source_yaml.name, _command(source_yaml, output_dir, root))
+    files = {output_dir / name: text for name, text in _modules(source, resolved, package, origin).items()}
+    if coverage_page is not None:
+        files[coverage_page] = coverage.emit(source.namespace, resolved.decisions.values(), origin)
+    return files
+
+
+def _command(source_yaml: Path, output_dir: Path, root: Path) -> str:
+    """How to run the generator again, from the folder of the package."""
+    if source_yaml == OWN_YAML and output_dir == OWN_OUTPUT:
+        return "python -m thunk.codegen"
+    return f"python -m thunk.codegen -s {relative(source_yaml, root)} -o {relative(output_dir, root)}"
+
+
+def relative(path: Path, root: Path) -> Path:
+    """The path seen from `root`, if it lies below it."""
+    path = path.resolve()
+    return path.relative_to(root) if path.is_relative_to(root) else path
+
+
+def package_root(folder: Path) -> Path:
+    """The folder from which the package that `folder` belongs to can be imported."""
+    folder = folder.resolve()
+    while (folder / "__init__.py").exists():
+        folder = folder.parent
+    return folder
+
+
+def package_name(folder: Path) -> str:
+    """The dotted name of a package folder, which need not exist yet.
+
+    >>> package_name(Path(__file__).parent / "not_yet")
+    'thunk.codegen.not_yet'
+    """
+    return ".".join(folder.resolve().relative_to(package_root(folder.resolve().parent)).parts)
+
+
+def _modules(source: OperatorYaml, resolved: Resolved, package: str, origin: Origin) -> dict[str, str]:
+    groups: dict[str, tuple[str, list[KernelPlan]]] = {
+        "functional": ("Kernels of functional operators.", []),
+        "in_place": ("Kernels of in-place and other mutating operators.", []),
+        "out": ("Kernels of `out=` overloads.", []),
+        "views": ("Kernels of view operators.", []),
+    }
+    for kernel in resolved.kernels:
+        key = "views" if kernel.view else "out" if kernel.outs else "in_place" if kernel.mutated else "functional"
+        groups[key][1].append(kernel)
+    groups = {key: group for key, group in groups.items() if group[1]}
+    texts = {"__init__": origin.header("Node classes, kernels and their registration.")}
+    texts["nodes"] = emit_nodes.emit(resolved.nodes, origin)
+    for key, (title, kernels) in groups.items():
+        texts[key] = emit_kernels.emit(title, kernels, package, origin)
+    texts["register"] = emit_kernels.emit_registration(
+        source.namespace, source.backend, list(groups), resolved.supported, resolved.autograd, package, origin
+    )
+    return {f"{module}.py": formatted(text) for module, text in texts.items()}
+
+
+def formatted(text: str) -> str:
+    """The text as ruff formats it, unused imports removed: whatever its configuration, so that output is the same."""
+    options = ["--isolated", "--line-length=120", "--target-version=py311", "--quiet"]
+    fixed = _ruff(["check", "--select=F401,I", "--fix-only", *options], text)
+    return _ruff(["format", *options], fixed)
+
+
+def _ruff(arguments: list[str], text: str) -> str:
+    command = [sys.executable, "-m", "ruff", *arguments, "-"]
+    done = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        reason = done.stderr.strip() or "no reason given"
+        raise CodegenError(
+            f"ruff could not format the generated code: {reason}; pip install 'thunk[codegen]' installs it"
+        )
+    return done.stdout
+
+
+def stale(files: dict[Path, str]) -> list[Path]:
+    """The files whose content on disk is not what was generated."""
+    return [path for path, text in files.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
+
+
+def write(files: dict[Path, str]) -> list[Path]:
+    """Write what differs, and return it."""
+    changed = stale(files)
+    for path in changed:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(files[path], encoding="utf-8")
+    return changed

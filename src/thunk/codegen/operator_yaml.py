@@ -1,0 +1,243 @@
+"""The operator YAML: what the generator is told about a set of operators. Read with line numbers, checked, frozen.
+
+The vocabulary is LTC's (`backend`, `supported`, `autograd`, `full_codegen`, `ir_gen`, `non_native`, `symint`), with
+`namespace` for `cpp_namespace` and what a policy with listed exceptions needs. docs/codegen.md describes every key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+import yaml
+from torchgen.model import DispatchKey
+
+from thunk.codegen.diagnostics import Diagnostics, did_you_mean
+
+T = TypeVar("T")
+
+POLICIES = ("all", "listed")
+PROPERTIES = ("TreatScalarsAsConstants",)
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name that stands in the YAML, and where."""
+
+    text: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Exempt:
+    """Operators (shell patterns) that the policy leaves alone, and why."""
+
+    patterns: tuple[Name, ...]
+    reason: str
+
+
+@dataclass(frozen=True)
+class NonNative:
+    """A node class for an operator that exists only inside the graph."""
+
+    func: Name
+    opkind: str | None
+    properties: tuple[Name, ...]
+
+
+@dataclass(frozen=True)
+class OperatorYaml:
+    """A checked operator YAML."""
+
+    path: Path
+    backend: str = ""
+    namespace: str = ""
+    policy: str = "listed"
+    imports: tuple[Name, ...] = ()
+    kernels: tuple[Name, ...] = ()
+    autograd_kernels: tuple[Name, ...] = ()
+    shape_rules: tuple[Name, ...] = ()
+    lowerings: tuple[Name, ...] = ()
+    full_codegen: tuple[Name, ...] = ()
+    supported: tuple[Name, ...] = ()
+    autograd: tuple[Name, ...] = ()
+    ir_gen: tuple[Name, ...] = ()
+    symint: tuple[Name, ...] = ()
+    shape_scalars: tuple[Name, ...] = ()
+    lowering: tuple[Name, ...] = ()
+    fallback: tuple[Exempt, ...] = ()
+    torch_default: tuple[Exempt, ...] = ()
+    non_native: tuple[NonNative, ...] = ()
+    lines: dict[str, int] = field(default_factory=dict)
+    """The line of each key."""
+
+    def section(self, key: str) -> tuple[Name, ...]:
+        """The operator names of one of `OPERATOR_SECTIONS`."""
+        names: tuple[Name, ...] = getattr(self, key)
+        return names
+
+
+OPERATOR_SECTIONS = ("full_codegen", "supported", "autograd", "ir_gen", "symint", "shape_scalars", "lowering")
+MODULE_KEYS = ("imports", "kernels", "autograd_kernels", "shape_rules", "lowerings")
+EXEMPT_SECTIONS = ("fallback", "torch_default")
+REQUIRED = ("backend", "namespace")
+KEYS = (*REQUIRED, "policy", *MODULE_KEYS, *OPERATOR_SECTIONS, *EXEMPT_SECTIONS, "non_native")
+
+
+def read(path: Path, found: Diagnostics) -> OperatorYaml:
+    """Read and check an operator YAML. Mistakes go to `found`; what is right is returned all the same."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        found.add(path, 1, f"cannot be read: {error}", "give the path of an operator YAML with --source-yaml")
+        return OperatorYaml(path)
+    try:
+        root = yaml.compose(text, Loader=yaml.SafeLoader)
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        found.add(path, line, f"is not YAML: {error.problem}", "correct the syntax at this line")
+        return OperatorYaml(path)
+    return _Reader(path, found).document(root)
+
+
+class _Reader:
+    """Turns YAML nodes, which know their lines, into the frozen model."""
+
+    def __init__(self, path: Path, found: Diagnostics) -> None:
+        self._path = path
+        self._found = found
+
+    def document(self, root: yaml.Node | None) -> OperatorYaml:
+        if not isinstance(root, yaml.MappingNode):
+            self._add(1, "must be a mapping of keys", f"start with {', '.join(f'{key}:' for key in REQUIRED)}")
+            return OperatorYaml(self._path)
+        values: dict[str, Any] = {}
+        lines: dict[str, int] = {}
+        for key, line, node in self._items(root, KEYS):
+            lines[key] = line
+            values[key] = self._value(key, node)
+        for key in REQUIRED:
+            if key not in values:
+                self._add(1, f"the key {key!r} is missing", f"add a line '{key}: …' at the top")
+        self._check_backend(values.get("backend"), lines.get("backend", 1))
+        self._one_of("policy", values.get("policy"), POLICIES, lines.get("policy", 1))
+        present = {key: value for key, value in values.items() if value is not None}
+        return OperatorYaml(self._path, **present, lines=lines)
+
+    def _value(self, key: str, node: yaml.Node) -> Any:
+        if key in OPERATOR_SECTIONS:
+            names = self._list(key, node, lambda each: self._name(f"each entry of {key!r}", each))
+            self._no_duplicates(key, names)
+            return names
+        if key in MODULE_KEYS:
+            if isinstance(node, yaml.ScalarNode):
+                name = self._name(key, node)
+                return () if name is None else (name,)
+            return self._list(key, node, lambda each: self._name(f"each entry of {key!r}", each))
+        if key in EXEMPT_SECTIONS:
+            return self._list(key, node, lambda each: self._exempt(key, each))
+        if key == "non_native":
+            return self._list(key, node, self._non_native)
+        name = self._name(key, node)
+        return name.text if name is not None else None
+
+    def _items(self, node: yaml.MappingNode, known: tuple[str, ...]) -> list[tuple[str, int, yaml.Node]]:
+        items: list[tuple[str, int, yaml.Node]] = []
+        seen: set[str] = set()
+        for key_node, value in node.value:
+            key, line = str(key_node.value), key_node.start_mark.line + 1
+            if key not in known:
+                keys = ", ".join(known)
+                self._add(line, f"unknown key {key!r}", did_you_mean(key, known, f"the keys are {keys}"))
+            elif key in seen:
+                self._add(line, f"the key {key!r} stands here a second time", "merge the two")
+            else:
+                seen.add(key)
+                items.append((key, line, value))
+        return items
+
+    def _list(self, key: str, node: yaml.Node, item: Callable[[yaml.Node], T | None]) -> tuple[T, ...]:
+        if not isinstance(node, yaml.SequenceNode):
+            self._add(_line(node), f"{key!r} must be a list, not {_describe(node)}", "write one '- entry' per line")
+            return ()
+        return tuple(each for each in map(item, node.value) if each is not None)
+
+    def _name(self, what: str, node: yaml.Node) -> Name | None:
+        if not isinstance(node, yaml.ScalarNode) or not node.tag.endswith(":str") or not node.value:
+            self._add(_line(node), f"{what} must be a name, not {_describe(node)}", "write a plain string")
+            return None
+        return Name(node.value, _line(node))
+
+    def _exempt(self, key: str, node: yaml.Node) -> Exempt | None:
+        values = self._mapping(key, node, ("ops", "reason"), ("ops", "reason"))
+        if values is None:
+            return None
+        patterns = self._list(f"{key}: ops", values["ops"], lambda each: self._name(f"each entry of {key!r}", each))
+        reason = self._name(f"{key}: reason", values["reason"])
+        self._no_duplicates(key, patterns)
+        return Exempt(patterns, reason.text) if reason is not None else None
+
+    def _non_native(self, node: yaml.Node) -> NonNative | None:
+        values = self._mapping("non_native", node, ("func", "opkind", "properties"), ("func",))
+        func = None if values is None else self._name("non_native: func", values["func"])
+        if values is None or func is None:
+            return None
+        opkind = self._name("non_native: opkind", values["opkind"]) if "opkind" in values else None
+        properties: tuple[Name, ...] = ()
+        if "properties" in values:
+            what = "non_native: properties"
+            properties = self._list(what, values["properties"], lambda each: self._name(f"each of {what!r}", each))
+        for each in properties:
+            self._one_of("property", each.text, PROPERTIES, each.line)
+        return NonNative(func, opkind.text if opkind else None, properties)
+
+    def _mapping(
+        self, key: str, node: yaml.Node, known: tuple[str, ...], required: tuple[str, ...]
+    ) -> dict[str, yaml.Node] | None:
+        if not isinstance(node, yaml.MappingNode):
+            fix = f"write {{{', '.join(f'{each}: …' for each in required)}}}"
+            self._add(_line(node), f"each entry of {key!r} must be a mapping, not {_describe(node)}", fix)
+            return None
+        values = {name: value for name, _, value in self._items(node, known)}
+        missing = [name for name in required if name not in values]
+        for name in missing:
+            self._add(_line(node), f"an entry of {key!r} has no {name!r}", f"add '{name}: …' to it")
+        return None if missing else values
+
+    def _no_duplicates(self, key: str, names: tuple[Name, ...]) -> None:
+        first: dict[str, int] = {}
+        for name in names:
+            if name.text in first:
+                self._add(name.line, f"{name.text!r} is listed twice in {key!r}", f"line {first[name.text]} has it")
+            first.setdefault(name.text, name.line)
+
+    def _one_of(self, what: str, value: str | None, known: tuple[str, ...], line: int) -> None:
+        if value is not None and value not in known:
+            self._add(line, f"unknown {what} {value!r}", did_you_mean(value, known, f"use one of {', '.join(known)}"))
+
+    def _check_backend(self, backend: str | None, line: int) -> None:
+        keys = [key.name for key in DispatchKey]
+        if backend is not None and backend not in keys:
+            fix = did_you_mean(backend, keys, "Thunk's device is PrivateUse1")
+            self._add(line, f"{backend!r} is not a dispatch key", fix)
+        elif backend is not None and f"Autograd{backend}" not in keys:
+            self._add(line, f"{backend!r} has no autograd key Autograd{backend}", "Thunk's device is PrivateUse1")
+
+    def _add(self, line: int, message: str, fix: str) -> None:
+        self._found.add(self._path, line, message, fix)
+
+
+def _line(node: yaml.Node) -> int:
+    return int(node.start_mark.line) + 1
+
+
+def _describe(node: yaml.Node) -> str:
+    if isinstance(node, yaml.MappingNode):
+        return "a mapping"
+    if isinstance(node, yaml.SequenceNode):
+        return "a list"
+    if node.tag.endswith(":null"):
+        return "nothing"
+    return f"the {node.tag.rpartition(':')[2]} {node.value!r}"

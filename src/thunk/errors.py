@@ -1,0 +1,30 @@
+"""Every exception and warning that Thunk raises, in one place.
+
+An error says what happened, where, and what to do next. Errors that PyTorch itself would raise for the same program
+(a shape mismatch, an integer overflow) are torch's own, unchanged: nothing here replaces them.
+"""
+
+from __future__ import annotations
+
+
+class ThunkError(Exception):
+    """The base of Thunk's own errors.
+
+    >>> issubclass(CodegenError, ThunkError)
+    True
+    """
+
+
+class CodegenError(ThunkError):
+    """The operator generator found mistakes in its input and wrote nothing.
+
+    Each mistake stands on a line of its own: `file:line: what is wrong (what to do)`.
+    """
+
+
+class ExecutionError(ThunkError, RuntimeError):
+    """A recorded operator failed when its graph was run.
+
+    The message names the operator, the shapes of its inputs and the user's line that recorded it; the original error
+    is the cause (`__cause__`).
+    """

@@ -1,0 +1,100 @@
+"""The sync: everything pending becomes one graph and is run.
+
+collect live values → order the nodes → run → bind
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import torch
+
+from thunk import metrics
+from thunk.backends import interpreter
+from thunk.executor.cell import Cell, live_cells, touched
+from thunk.ir.data import DeviceData
+from thunk.ir.graph import Graph
+from thunk.ir.node import Node, Outputs, Value
+from thunk.ir.spec import TensorSpec
+from thunk.ir.trace import Entry, trace
+
+
+def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep") -> dict[Value, torch.Tensor]:
+    """Compute every live pending value, and the `wanted` ones, in one graph. Returns the data of the wanted ones.
+
+    All live values are computed together, so that nothing is ever computed twice: what a later read would need of the
+    pending graph has its data by then. Random operators are run in program order, dead ones included.
+    """
+    with trace.lock:
+        wanted = list(wanted)
+        cells = live_cells()
+        pending = [cell for cell in cells if not isinstance(cell.value, DeviceData)]
+        roots = [value for value in dict.fromkeys([*(cell.value for cell in pending), *wanted]) if value is not None]
+        graph = Graph.of(roots, first=trace.random_nodes)
+        metrics.increment(cause)
+        computed = interpreter.run(graph, trace.bindings)
+        _bind(cells, computed)
+        trace.restart()
+        touched.clear()
+        return {value: computed[value] for value in wanted}
+
+
+def _bind(cells: list[Cell], computed: dict[Value, torch.Tensor]) -> None:
+    for cell in cells:
+        value = cell.value
+        assert value is not None
+        cell.settle(None if isinstance(value, DeviceData) else conform(computed[value], cell.spec))
+
+
+def conform(data: torch.Tensor, spec: TensorSpec) -> torch.Tensor:
+    """The data in the layout that its tensor has promised. A kernel whose meta kernel disagrees with it is counted."""
+    if data.stride() == spec.stride and data.storage_offset() == 0 and data.dtype is spec.dtype:
+        return data
+    metrics.increment("RestridedResult")
+    return spec.empty("cpu").copy_(data)
+
+
+def read(cell: Cell, cause: str) -> torch.Tensor:
+    """The data of a cell, computed now if need be. The caller must not write to it."""
+    with trace.lock:
+        if cell.data is None:
+            if cell.value is None:
+                cell.data = cell.spec.empty("cpu")
+            else:
+                sync(cause=cause)
+        assert cell.data is not None
+        return cell.data
+
+
+def read_through(node: Node) -> Entry:
+    """Run one operator now, because its shape cannot be known before: its results are leaves of what comes after."""
+    values = list(node.operand_values())
+    inputs = sync(values, cause="ReadThrough")
+    metrics.increment(node.op)
+    result = interpreter.run_node(node, inputs)
+    if isinstance(result, torch.Tensor):
+        return _leaf(result)
+    return _Leaves(node, result)
+
+
+def _leaf(result: torch.Tensor) -> Value:
+    spec = TensorSpec.of(result)
+    return trace.data(spec, conform(result, spec))
+
+
+class _Leaves(Outputs):
+    """The results of a node that has already been run."""
+
+    def __init__(self, node: Node, result: Any) -> None:
+        self.node = node
+        self.values = tuple(_leaves(each) for each in result)
+
+
+def _leaves(result: Any) -> Any:
+    if result is None:
+        return None
+    return _leaf(result) if isinstance(result, torch.Tensor) else tuple(_leaves(each) for each in result)
+
+
+trace.read_through = read_through

@@ -1,0 +1,1 @@
+"""The device: what PyTorch sees. Kernels, views, fallback, the device module."""

@@ -1,0 +1,77 @@
+"""The fallback: an operator that has no kernel here runs on the CPU.
+
+Inputs are read in one sync, the CPU kernel runs, what it wrote to is written back, and every result, in lists too,
+comes back to the device. Each use is counted under the operator's name.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import torch
+from torch import Tensor
+from torch.utils import _pytree as pytree
+
+from thunk import metrics
+from thunk.executor.sync import sync
+from thunk.frontend.kernels import aten_copy_, new_tensor
+from thunk.frontend.recording import recording, value_of
+from thunk.frontend.writing import resize_output
+from thunk.ir.node import Value
+from thunk.ir.spec import TensorSpec
+
+_CPU = torch.device("cpu")
+
+
+def fallback(op: Any, *args: Any, **kwargs: Any) -> Any:
+    """Run `op` on the CPU. Registered for every operator of the device that has no kernel of its own."""
+    metrics.increment(op.name())
+    flat, structure = pytree.tree_flatten((args, kwargs))
+    ours = {index: each for index, each in enumerate(flat) if _is_ours(each)}
+    on_cpu = dict(zip(ours, _read(list(ours.values())), strict=True))
+    moved = [on_cpu.get(index, _CPU if _is_our_device(each) else each) for index, each in enumerate(flat)]
+    cpu_args, cpu_kwargs = pytree.tree_unflatten(moved, structure)
+    result = op(*cpu_args, **cpu_kwargs)
+    for index, tensor in ours.items():
+        if on_cpu[index]._version:
+            _write_back(tensor, on_cpu[index])
+    back = {id(on_cpu[index]): tensor for index, tensor in ours.items()}
+    return pytree.tree_map(lambda each: _to_device(each, back), result)
+
+
+def _read(tensors: list[Tensor]) -> list[Tensor]:
+    with recording:
+        values = [value_of(tensor) for tensor in tensors]
+        computed = sync([value for value in values if isinstance(value, Value)], cause="Fallback")
+        # Fresh copies: the kernel may write to them, and the version of each tells whether it did.
+        return [computed[value].clone() for value in values if isinstance(value, Value)]
+
+
+def _write_back(tensor: Tensor, data: Tensor) -> None:
+    with recording:
+        resize_output(tensor, tuple(data.size()))
+    aten_copy_(tensor, data)
+
+
+def _to_device(result: Any, back: dict[int, Tensor]) -> Any:
+    if not isinstance(result, Tensor):
+        return result
+    if id(result) in back:
+        return back[id(result)]
+    data = result.detach().clone()
+    return new_tensor(TensorSpec.of(data), data)
+
+
+def _is_ours(each: object) -> bool:
+    return isinstance(each, Tensor) and each.device.type == "thunk"
+
+
+def _is_our_device(each: object) -> bool:
+    return isinstance(each, torch.device) and each.type == "thunk"
+
+
+def register_fallback() -> torch.library.Library:
+    """Register the fallback for the whole device; it lasts as long as the library that is returned."""
+    library = torch.library.Library("_", "IMPL")  # type: ignore[no-untyped-call]
+    library.fallback(fallback, "PrivateUse1", with_keyset=False)  # type: ignore[no-untyped-call]
+    return library

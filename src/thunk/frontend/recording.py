@@ -1,0 +1,134 @@
+"""What generated kernels are made of: tensors to values, values to tensors, writes.
+
+This is the hot path. A recorded operator costs one dispatch, one `value_of` for each operand, the `record` of its
+node class, and one `tensor_of`; everything rare is in a function of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+from weakref import ref
+
+from torch import Tensor
+
+from thunk._torch_compat import alias_with, create_empty_tensor
+from thunk.executor.cell import Cell, leaf_of, touched
+from thunk.frontend import writing
+from thunk.frontend.views import record_view, record_view_in_place, record_views, view_value
+from thunk.ir.node import Number, Operand, Operands, Value
+from thunk.ir.spec import TensorSpec
+from thunk.ir.trace import trace
+
+__all__ = [
+    "Number",
+    "TensorLike",
+    "optional_tuple",
+    "optional_value_of",
+    "record_view",
+    "record_view_in_place",
+    "record_views",
+    "recording",
+    "tensor_of",
+    "tensors_of",
+    "value_of",
+    "values_of",
+    "write",
+    "write_each",
+    "write_out",
+    "write_out_each",
+]
+
+TensorLike: TypeAlias = Tensor | Number
+"""A tensor argument of a kernel: torch hands a Python number in a tensor's place over as the number it was."""
+
+recording = trace.lock
+"""Held by a kernel from its first look at a value to its result: no sync of another thread may come between."""
+
+_NUMBERS = frozenset({bool, int, float, complex})
+
+
+def value_of(tensor: Any) -> Operand:
+    """The value that a tensor has now."""
+    if tensor.__class__ in _NUMBERS:
+        return tensor  # type: ignore[return-value]
+    try:
+        cell: Cell = tensor.untyped_storage().cell
+    except AttributeError:
+        return _foreign_value(tensor)
+    if cell.views is not None:
+        return view_value(cell, tensor)
+    value = cell.value
+    return value if value is not None else leaf_of(cell)
+
+
+def optional_value_of(tensor: Any) -> Operand:
+    """The value of an optional tensor: an absent one is None, and keeps its place among the operands."""
+    return None if tensor is None else value_of(tensor)
+
+
+def values_of(tensors: Sequence[Tensor | None]) -> Operands:
+    """The values of a list of tensors."""
+    return tuple([None if tensor is None else value_of(tensor) for tensor in tensors])
+
+
+def optional_tuple(numbers: Sequence[Any] | None) -> tuple[Any, ...] | None:
+    """A list argument as it is kept in a node."""
+    return None if numbers is None else tuple(numbers)
+
+
+def tensor_of(value: Any) -> Tensor:
+    """A new tensor that has this value. Of an undefined result, None, which torch takes as an undefined tensor."""
+    if value is None:
+        return None  # type: ignore[return-value]
+    spec = value.spec
+    tensor = create_empty_tensor(spec.size, spec.dtype)
+    if not spec.default_layout:
+        tensor = alias_with(tensor, spec.size, spec.stride, 0)
+    cell = Cell(spec, value)
+    tensor.untyped_storage().cell = cell  # type: ignore[attr-defined]  # torch keeps a storage's Python object
+    touched.append(ref(cell))
+    return tensor
+
+
+def tensors_of(values: Sequence[Value]) -> list[Tensor]:
+    """A new tensor for each value."""
+    return [tensor_of(value) for value in values]
+
+
+def write(tensor: Tensor, value: Any) -> Tensor:
+    """Give a tensor a new value in place."""
+    cell: Cell = tensor.untyped_storage().cell  # type: ignore[attr-defined]
+    if cell.views is None and value.spec is cell.spec:
+        cell.value = value
+        cell.data = None
+        touched.append(ref(cell))
+        return tensor
+    return writing.write_slowly(cell, tensor, value)
+
+
+def write_each(tensors: Sequence[Tensor], values: Sequence[Any]) -> list[Tensor]:
+    """`write` for lists."""
+    return [write(tensor, value) for tensor, value in zip(tensors, values, strict=True)]
+
+
+def write_out(tensor: Tensor, value: Any) -> Tensor:
+    """Give an `out=` tensor its value; it takes on the value's size if it has another one."""
+    writing.resize_output(tensor, value.spec.size)
+    return write(tensor, value)
+
+
+def write_out_each(tensors: Sequence[Tensor], values: Sequence[Any]) -> list[Tensor]:
+    """`write_out` for lists."""
+    return [write_out(tensor, value) for tensor, value in zip(tensors, values, strict=True)]
+
+
+def _foreign_value(tensor: Tensor) -> Value:
+    """The value of a CPU tensor among thunk tensors: allowed for a single number, as on every other device."""
+    if tensor.device.type == "cpu" and tensor.dim() == 0:
+        data = tensor.detach().clone()
+        return trace.data(TensorSpec.of(data), data)
+    raise RuntimeError(
+        "Expected all tensors to be on the same device, but found at least two devices, thunk:0 and "
+        f"{tensor.device}! Move the tensor with .to('thunk')"
+    )

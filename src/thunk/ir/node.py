@@ -1,0 +1,266 @@
+"""Nodes and values: the immutable graph of recorded operators.
+
+A node is one recorded operator call. Its class is generated from the operator's schema: operands and attributes are
+slots. A node with one result *is* that result's `Value`, which saves an object for nearly every operator; a node with
+several results has one `Output` each. An output refers to its node, never the other way round, so that a graph holds
+no reference cycles and dies with its last user.
+
+Nodes compare by identity. Structural comparison, which decides whether two graphs may share a program, is
+`Node.same_attributes` for each pair of nodes of two graphs walked in step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import copysign
+from typing import Any, ClassVar, Protocol, TypeAlias
+
+import torch
+
+from thunk.ir.spec import TensorSpec
+
+Number: TypeAlias = bool | int | float | complex
+
+
+class Value:
+    """A tensor that a graph computes: something an operand can refer to."""
+
+    __slots__ = ("spec",)
+    spec: TensorSpec
+
+    @property
+    def node(self) -> Node:
+        """The node that computes this value."""
+        raise NotImplementedError
+
+    @property
+    def path(self) -> tuple[int, ...]:
+        """Where in the node's result this value stands; empty when it is the result."""
+        raise NotImplementedError
+
+
+Operand: TypeAlias = Value | Number | None
+"""What a tensor argument becomes: a value, a Python number that torch treats as a tensor, or an absent optional."""
+
+Operands: TypeAlias = tuple[Operand, ...]
+Values: TypeAlias = "tuple[Value | tuple[Value | None, ...] | None, ...]"
+Specs: TypeAlias = "TensorSpec | tuple[Specs, ...] | None"
+"""The specs of a result, nested as the result is; None where an operator returns no tensor."""
+
+
+class Lowering(Protocol):
+    """How a backend receives a graph, one node at a time: see `Node.lower`."""
+
+    def operand(self, operand: Operand) -> Any:
+        """The backend's form of one operand: of an absent one, None."""
+
+    def operands(self, operands: Operands) -> Any:
+        """The backend's form of a tensor-list argument."""
+
+    def device(self, device: torch.device | None) -> torch.device:
+        """The device on which the backend makes a tensor."""
+
+    def generator(self, generator: torch.Generator | None) -> Any:
+        """The backend's form of a random-number generator."""
+
+    def call(self, op: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        """Apply the operator, named as the dispatcher names it (`aten::add.Tensor`)."""
+
+
+class Node:
+    """One recorded operator. Subclasses are generated; see `thunk.codegen`."""
+
+    __slots__ = ()
+
+    op: ClassVar[str] = ""
+    """The operator, named as the dispatcher names it."""
+    operand_names: ClassVar[tuple[str, ...]] = ()
+    """The slots that hold operands, in schema order."""
+    attribute_names: ClassVar[tuple[str, ...]] = ()
+    """The slots that hold everything else, in schema order."""
+    random: ClassVar[bool] = False
+    """Whether the operator draws random numbers: such nodes run in program order, each exactly once."""
+    shape_rule: ClassVar[Callable[..., Specs] | None] = None
+    """The hand-written shape rule, where torch has no meta kernel for the operator."""
+
+    site: str
+    """The user's line that recorded this node, as `file:line`."""
+
+    def lower(self, lowering: Lowering) -> Any:
+        """Hand this operator to a backend. Generated; hand-written for the operators listed under `lowering`."""
+        raise NotImplementedError
+
+    def shape_key(self) -> tuple[object, ...]:
+        """Everything on which the specs of the results depend. Generated."""
+        raise NotImplementedError
+
+    def set_specs(self, specs: Specs) -> None:
+        """Store the inferred specs; called once, before the node is shared."""
+        raise NotImplementedError
+
+    def result(self) -> Value | Outputs:
+        """What the recording of this node hands to the kernel."""
+        raise NotImplementedError
+
+    def operand_values(self) -> Iterator[Value]:
+        """The values that this node reads, in schema order; lists are flattened, absent ones left out."""
+        for name in self.operand_names:
+            operand = getattr(self, name)
+            if isinstance(operand, Value):
+                yield operand
+            elif isinstance(operand, tuple):
+                yield from (each for each in operand if isinstance(each, Value))
+
+    def attributes(self) -> dict[str, Any]:
+        """The attributes by name.
+
+        >>> from thunk.ir.data import DeviceData
+        >>> DeviceData(TensorSpec((2,), (1,), torch.float32)).attributes()
+        {}
+        """
+        return {name: getattr(self, name) for name in self.attribute_names}
+
+    def same_attributes(self, other: Node) -> bool:
+        """Whether `other` is the same operator with the same attributes; operands are the caller's to compare."""
+        return self.__class__ is other.__class__ and all(
+            same_attribute(getattr(self, name), getattr(other, name)) for name in self.attribute_names
+        )
+
+    def same(self, other: Node) -> bool:
+        """Whether `other` is the same operator with the same attributes and the very same operands."""
+        return self.same_attributes(other) and all(
+            _same_operand(getattr(self, name), getattr(other, name)) for name in self.operand_names
+        )
+
+    def __repr__(self) -> str:
+        parts = [f"{name}={_describe(getattr(self, name))}" for name in (*self.operand_names, *self.attribute_names)]
+        return f"{self.op}({', '.join(parts)})"
+
+
+class SingleNode(Value, Node):
+    """A node whose result is one tensor."""
+
+    __slots__ = ("site",)
+
+    @property
+    def node(self) -> Node:
+        return self
+
+    @property
+    def path(self) -> tuple[int, ...]:
+        return ()
+
+    def set_specs(self, specs: Specs) -> None:
+        assert isinstance(specs, TensorSpec)
+        self.spec = specs
+
+    def result(self) -> Value:
+        return self
+
+
+class MultiNode(Node):
+    """A node whose result is several tensors, a list of tensors, or a mixture."""
+
+    __slots__ = ("site", "specs")
+    specs: tuple[Specs, ...]
+
+    def set_specs(self, specs: Specs) -> None:
+        assert isinstance(specs, tuple)
+        self.specs = specs
+
+    def result(self) -> Outputs:
+        return Outputs(self)
+
+
+class Output(Value):
+    """One result of a node that has several."""
+
+    __slots__ = ("_node", "_path")
+
+    def __init__(self, node: MultiNode, path: tuple[int, ...], spec: TensorSpec) -> None:
+        self._node = node
+        self._path = path
+        self.spec = spec
+
+    @property
+    def node(self) -> Node:
+        return self._node
+
+    @property
+    def path(self) -> tuple[int, ...]:
+        return self._path
+
+
+class Outputs:
+    """A node with several results, and a value for each: what a trace keeps of it."""
+
+    __slots__ = ("node", "values")
+
+    def __init__(self, node: MultiNode) -> None:
+        self.node: Any = node  # Any: generated code reads the slots of the class it has just tested for
+        self.values: tuple[Any, ...] = tuple(_output(node, (i,), spec) for i, spec in enumerate(node.specs))
+
+
+def _output(node: MultiNode, path: tuple[int, ...], spec: Specs) -> Any:
+    if spec is None:
+        return None
+    if isinstance(spec, tuple):
+        return tuple(_output(node, (*path, i), each) for i, each in enumerate(spec))
+    return Output(node, path, spec)
+
+
+def same_number(old: object, new: object) -> bool:
+    """Whether two Python numbers are the same to a kernel: type, value, and the sign of zero. NaN equals itself.
+
+    >>> same_number(1, 1), same_number(1, 1.0), same_number(0.0, -0.0), same_number(float("nan"), float("nan"))
+    (True, False, False, True)
+    """
+    if old.__class__ is not new.__class__:
+        return False
+    if isinstance(old, float) and isinstance(new, float):
+        if old != old:
+            return new != new
+        return old == new and copysign(1.0, old) == copysign(1.0, new)
+    if isinstance(old, complex) and isinstance(new, complex):
+        return same_number(old.real, new.real) and same_number(old.imag, new.imag)
+    return isinstance(old, bool | int) and old == new
+
+
+def same_numbers(old: tuple[object, ...] | None, new: tuple[object, ...] | None) -> bool:
+    """`same_number` for lists of numbers, None being an absent list."""
+    if old is None or new is None:
+        return old is new
+    return len(old) == len(new) and all(map(same_number, old, new))
+
+
+def same_attribute(old: object, new: object) -> bool:
+    """Whether two attributes of one slot are the same: numbers by `same_number`, all else by type and `==`.
+
+    >>> same_attribute((1, 2), (1, 2)), same_attribute((1,), (1.0,)), same_attribute(None, 0)
+    (True, False, False)
+    """
+    if old is new:
+        return True
+    if isinstance(old, tuple) and isinstance(new, tuple):
+        return len(old) == len(new) and all(map(same_attribute, old, new))
+    if isinstance(old, bool | int | float | complex):
+        return same_number(old, new)
+    return old.__class__ is new.__class__ and old == new
+
+
+def _same_operand(old: object, new: object) -> bool:
+    # Values compare by identity, in tuples too.
+    return old is new or same_number(old, new) or (isinstance(old, tuple) and old == new)
+
+
+def shape_of(operand: Operand) -> object:
+    """What an operand contributes to a shape key: its spec; of a number only its type, which decides the dtype."""
+    return operand.spec if isinstance(operand, Value) else operand.__class__
+
+
+def _describe(slot: object) -> str:
+    if isinstance(slot, Value):
+        return repr(slot.spec)
+    if isinstance(slot, tuple) and any(isinstance(each, Value) for each in slot):
+        return "[" + ", ".join(map(_describe, slot)) + "]"
+    return repr(slot)

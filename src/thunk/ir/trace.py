@@ -1,0 +1,164 @@
+"""`Trace`: what has been recorded since the last sync, and how it matches what was recorded there before.
+
+A training loop records the same operators step after step. While it does, the trace hands out the nodes of the last
+time instead of making new ones: `cursor` walks over them, and the `record` method of each node class (generated)
+takes the next one if it is the same operator with the same operands and attributes. Then no node is made, no shape is
+inferred and nothing is hashed. At a difference another remembered sequence that began in the same way is taken up, if
+one goes on as the program does; else recording goes on as normal.
+
+A match is never wrong: operands are compared by identity, which holds as each of them was matched before in its turn,
+and attributes by value and type.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from itertools import repeat
+from operator import length_hint
+from typing import Any, TypeAlias, TypeVar
+
+import torch
+
+from thunk.ir.data import DeviceData
+from thunk.ir.node import MultiNode, Node, Outputs, SingleNode, Value
+from thunk.ir.shape import ShapeCache
+from thunk.ir.site import user_site
+from thunk.ir.spec import TensorSpec
+
+Entry: TypeAlias = Value | Outputs
+E = TypeVar("E", bound=Entry)
+
+_END = object()
+"""Ends every sequence. It matches nothing, so a cursor is replaced before it runs out."""
+
+
+class Trace:
+    """The recording of one device. All methods are called with `lock` held.
+
+    A *sequence* is the list of what was recorded between two syncs, with `_END` behind it. Sequences that begin alike
+    share the entries they begin with, so two that have the same entry at one place have the same entries before it.
+    """
+
+    max_sequences = 32
+    """How many sequences are remembered; the least recently used one is forgotten."""
+
+    def __init__(self) -> None:
+        self.lock = threading.RLock()
+        self.cursor: Iterator[Any] = repeat(None)
+        self.shapes = ShapeCache()
+        self.bindings: dict[Value, torch.Tensor] = {}
+        self.random_nodes: list[Entry] = []
+        self.read_through: Callable[[Node], Entry]
+        self._expected: list[Any] | None = None
+        self._entries: list[Any] = []
+        self._sequences: OrderedDict[int, list[Any]] = OrderedDict()
+        self._follows: dict[int, list[Any]] = {}
+        self._last: list[Any] = []
+
+    def append(self, node: SingleNode) -> Value:
+        """Record a node that is not the expected one, and return its value."""
+        value: Value = self._append(node)
+        return value
+
+    def append_multi(self, node: MultiNode) -> Outputs:
+        """Record a node with several results that is not the expected one, and return them."""
+        outputs: Outputs = self._append(node)
+        return outputs
+
+    def data(self, spec: TensorSpec, tensor: torch.Tensor) -> Value:
+        """The leaf for a tensor that has its data, bound to it until the next sync."""
+        leaf = next(self.cursor)
+        if leaf.__class__ is not DeviceData or leaf.spec is not spec:
+            leaf = self._record(DeviceData(spec))
+        assert isinstance(leaf, Value)
+        self.bindings[leaf] = tensor
+        return leaf
+
+    def draw(self, entry: E) -> E:
+        """Note a random operator: it runs in program order even if nobody looks at its result."""
+        self.random_nodes.append(entry)
+        return entry
+
+    def restart(self) -> None:
+        """Begin a new sequence, expecting what followed the one just ended the last time."""
+        ended = self._ended()
+        self._remember(ended)
+        self._follows[id(self._last)] = ended
+        self._last = ended
+        self._expect(self._follows.get(id(ended), ended), 0)
+        self._entries, self.bindings, self.random_nodes = [], {}, []
+
+    def forget(self) -> None:
+        """Drop everything remembered; what is pending stays as it is."""
+        if self._expected is not None:
+            self._entries = self._expected[: self._position()]
+        self.cursor, self._expected = repeat(None), None
+        self._sequences.clear()
+        self._follows.clear()
+
+    def _append(self, node: SingleNode | MultiNode) -> Any:
+        entry = self._elsewhere(node)
+        if entry is None:
+            node.site = user_site()
+            try:
+                self.shapes.infer(node)
+            except Exception:
+                # The CPU kernel decides: it raises eager's own error, or computes what could not be inferred.
+                return self.read_through(node)
+            entry = node.result()
+            self._entries.append(entry)
+        return self.draw(entry) if node.random else entry
+
+    def _record(self, node: DeviceData) -> Any:
+        entry = self._elsewhere(node)
+        if entry is None:
+            entry = node
+            self._entries.append(entry)
+        return entry
+
+    def _elsewhere(self, node: Node) -> Any:
+        """The entry for `node` in another sequence that began like this one, which is then expected to go on."""
+        if self._expected is None:
+            return None
+        # `record` has already taken the entry that did not match off the cursor.
+        matched = max(self._position() - 1, 0)
+        for sequence in reversed(self._sequences.values()):
+            if len(sequence) > matched and (not matched or sequence[matched - 1] is self._expected[matched - 1]):
+                entry = sequence[matched]
+                if entry is not _END and node.same(entry.node):
+                    self._expect(sequence, matched + 1)
+                    return entry
+        self._entries = self._expected[:matched]
+        self.cursor, self._expected = repeat(None), None
+        return None
+
+    def _expect(self, sequence: list[Any], position: int) -> None:
+        self._expected = sequence
+        self.cursor = iter(sequence)
+        self.cursor.__setstate__(position)  # type: ignore[attr-defined]  # a list iterator knows how to be moved
+
+    def _position(self) -> int:
+        assert self._expected is not None
+        return len(self._expected) - length_hint(self.cursor)
+
+    def _ended(self) -> list[Any]:
+        if self._expected is None:
+            return [*self._entries, _END]
+        position = self._position()
+        # All matched: the very same list, which the sequence that follows it is remembered by.
+        if position == len(self._expected) - 1:
+            return self._expected
+        return [*self._expected[:position], _END]
+
+    def _remember(self, sequence: list[Any]) -> None:
+        self._sequences[id(sequence)] = sequence
+        self._sequences.move_to_end(id(sequence))
+        while len(self._sequences) > self.max_sequences:
+            forgotten, _ = self._sequences.popitem(last=False)
+            self._follows.pop(forgotten, None)
+
+
+trace = Trace()
+"""The one trace. Backward runs on autograd's own thread, so it cannot be a thread's own."""

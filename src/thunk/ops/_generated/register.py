@@ -1,0 +1,44 @@
+"""Registration: which kernel the dispatcher gets for which overload.
+
+Generated from aten.yaml; do not edit. To write it anew, or to see with `--check` whether it is stale:
+
+    python -m thunk.codegen
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import thunk.frontend.autograd as thunk_frontend_autograd
+import thunk.frontend.kernels as thunk_frontend_kernels
+from thunk.frontend.registration import register_kernels
+from thunk.ops._generated import functional, in_place, out, views
+
+KERNELS: dict[str, Callable[..., Any]] = {
+    **functional.KERNELS,
+    **in_place.KERNELS,
+    **out.KERNELS,
+    **views.KERNELS,
+    "empty.memory_format": thunk_frontend_kernels.aten_empty_memory_format,
+    "empty_strided": thunk_frontend_kernels.aten_empty_strided,
+    "_to_copy": thunk_frontend_kernels.aten__to_copy,
+    "_copy_from": thunk_frontend_kernels.aten__copy_from,
+    "_copy_from_and_resize": thunk_frontend_kernels.aten__copy_from_and_resize,
+    "copy_": thunk_frontend_kernels.aten_copy_,
+    "index.Tensor": thunk_frontend_kernels.aten_index_Tensor,
+    "native_batch_norm": thunk_frontend_kernels.aten_native_batch_norm,
+    "resize_": thunk_frontend_kernels.aten_resize_,
+    "set_.source_Tensor": thunk_frontend_kernels.aten_set__source_Tensor,
+    "_local_scalar_dense": thunk_frontend_kernels.aten__local_scalar_dense,
+}
+
+AUTOGRAD_KERNELS: dict[str, Callable[..., Any]] = {
+    "dropout": thunk_frontend_autograd.aten_dropout,
+}
+
+
+def register() -> None:
+    """Register every kernel of this package with the dispatcher. A second call does nothing."""
+    register_kernels("aten", "PrivateUse1", KERNELS)
+    register_kernels("aten", "AutogradPrivateUse1", AUTOGRAD_KERNELS)
