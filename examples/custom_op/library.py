@@ -5,7 +5,7 @@ from __future__ import annotations
 import torch
 from torch import Tensor
 
-library = torch.library.Library("custom_op", "DEF")  # type: ignore[no-untyped-call]
+library = torch.library.Library("custom_op", "DEF")
 library.define("blend(Tensor self, Tensor other, Scalar weight=0.5) -> Tensor")
 library.define("blend_(Tensor(a!) self, Tensor other, Scalar weight=0.5) -> Tensor(a!)")
 library.define("blend.out(Tensor self, Tensor other, Scalar weight=0.5, *, Tensor(a!) out) -> Tensor(a!)")
@@ -32,7 +32,7 @@ def windows(self: Tensor, width: int) -> list[Tensor]:
     return [self[start : start + width].clone() for start in range(self.size(0) - width + 1)]
 
 
-library.impl("blend", blend, "CPU")  # type: ignore[no-untyped-call]
-library.impl("blend_", blend_, "CPU")  # type: ignore[no-untyped-call]
-library.impl("blend.out", blend_out, "CPU")  # type: ignore[no-untyped-call]
-library.impl("windows", windows, "CPU")  # type: ignore[no-untyped-call]
+library.impl("blend", blend, "CPU")
+library.impl("blend_", blend_, "CPU")
+library.impl("blend.out", blend_out, "CPU")
+library.impl("windows", windows, "CPU")

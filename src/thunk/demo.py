@@ -39,7 +39,7 @@ class _Training:
     def step(self, points: torch.Tensor, labels: torch.Tensor) -> torch.Tensor:
         self._optimizer.zero_grad()
         loss = nn.functional.cross_entropy(self.model(points.to(self._device)), labels.to(self._device))
-        loss.backward()  # type: ignore[no-untyped-call]
+        loss.backward()
         self._optimizer.step()
         if self._device == "thunk":
             thunk.mark_step()

@@ -62,6 +62,13 @@ def _native_catalog() -> Catalog:
     return _catalog("aten", list(parsed.native_functions))
 
 
+def unlisted(catalog: Catalog) -> list[str]:
+    """The operators that the dispatcher has in this namespace and the catalogue has not."""
+    prefix = f"{catalog.namespace}::"
+    names = (name for name in torch._C._dispatch_get_all_op_names() if name.startswith(prefix))
+    return sorted(op for op in (name.removeprefix(prefix) for name in names) if op not in catalog.functions)
+
+
 def _catalog(namespace: str, functions: list[NativeFunction]) -> Catalog:
     functional_of: dict[str, NativeFunction] = {}
     for variants in pre_group_native_functions(functions).values():

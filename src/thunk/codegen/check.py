@@ -15,7 +15,7 @@ from thunk.codegen.catalog import Catalog, schema_of
 from thunk.codegen.diagnostics import Diagnostics, did_you_mean
 from thunk.codegen.handwritten import Function
 from thunk.codegen.operator_yaml import EXEMPT_SECTIONS, OPERATOR_SECTIONS, Name, NonNative, OperatorYaml
-from thunk.codegen.plan import Decision, Fate, KernelPlan, NodePlan, PlanError, Planner, ShapeSource
+from thunk.codegen.plan import GENERATED, Decision, KernelPlan, NodePlan, PlanError, Planner
 from thunk.codegen.schema import Operator, UnsupportedTypeError, python_name
 
 EXCLUSIVE = ("full_codegen", "supported", "autograd", "fallback", "torch_default")
@@ -54,7 +54,7 @@ class Checker:
         self._check_split_groups()
         self._check_requests()
         decisions = self._planner.decisions()
-        generated = [op for op, each in decisions.items() if each.fate is Fate.GENERATED]
+        generated = [op for op, each in decisions.items() if each.fate in GENERATED]
         kernels = [plan for plan in map(self._kernel, generated) if plan is not None]
         nodes = self._nodes([plan.operator for plan in kernels])
         supported = self._hand_written("supported", "kernels")
@@ -152,18 +152,20 @@ class Checker:
 
     def _node(self, operator: Operator) -> NodePlan:
         function = self._catalog.functions[operator.op]
+        wanted = handwritten.rule_signature(operator)
+        requested = self._line("full_codegen", operator.op) or self._line("ir_gen", operator.op)
         shape = self._planner.shape_source(function)
         rule = None
-        if shape is None:
-            wanted = handwritten.rule_signature(operator)
-            line = max(self._line("full_codegen", operator.op), self._line("ir_gen", operator.op))
-            rule = self._require(wanted, "shape_rules", line)
-        return NodePlan(operator, shape or ShapeSource.RULE, rule, self._lowering(operator))
+        if shape is None and (requested or wanted.name in self._written["shape_rules"]):
+            rule = self._require(wanted, "shape_rules", requested)
+        return NodePlan(operator, rule, self._lowering(operator))
 
     def _non_native(self, entry: NonNative) -> NodePlan | None:
         try:
             func = schema_of(entry.func.text)
-            operator = Operator.parse(self._source.namespace if entry.opkind is None else entry.opkind, func)
+            namespace = self._source.namespace if entry.opkind is None else entry.opkind
+            constants = "TreatScalarsAsConstants" in {each.text for each in entry.properties}
+            operator = Operator.parse(namespace, func, shape_scalars=constants)
         except UnsupportedTypeError as error:
             self._add(entry.func.line, f"{entry.func.text!r} cannot be a node: {error}", "use other types")
             return None
@@ -180,7 +182,7 @@ class Checker:
         rule = None
         if name in self._written["shape_rules"]:
             rule = self._require(handwritten.rule_signature(operator), "shape_rules", entry.func.line)
-        return NodePlan(operator, ShapeSource.LOWERING if rule is None else ShapeSource.RULE, rule, lowering)
+        return NodePlan(operator, rule, lowering)
 
     def _lowering(self, operator: Operator) -> Function | None:
         if operator.op not in {name.text for name in self._source.lowering}:
@@ -228,9 +230,8 @@ class Checker:
 
     def _line(self, key: str, op: str) -> int:
         if key == "non_native":
-            lines = [each.func.line for each in self._source.non_native if each.func.text.startswith(op)]
-            return lines[0] if lines else 1
-        return next((name.line for name in self._source.section(key) if name.text == op), 1)
+            return next((each.func.line for each in self._source.non_native if each.func.text.startswith(op)), 0)
+        return next((name.line for name in self._source.section(key) if name.text == op), 0)
 
     def _add(self, line: int, message: str, fix: str) -> None:
         self._found.add(Path(self._source.path), line, message, fix)

@@ -55,11 +55,11 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def _check(files: dict[Path, str]) -> int:
+def _check(files: generate.Files) -> int:
     stale = generate.stale(files)
     for path in stale:
-        old = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-        changes = list(difflib.unified_diff(old, files[path].splitlines(), "on disk", "generated", lineterm="", n=0))
+        old, new = ((text or "").splitlines() for text in (generate.on_disk(path), files[path]))
+        changes = list(difflib.unified_diff(old, new, "on disk", "generated", lineterm="", n=0))
         added = sum(line.startswith("+") for line in changes[2:])
         removed = sum(line.startswith("-") for line in changes[2:])
         print(f"stale: {generate.relative(path, Path.cwd())}: {added} lines to add, {removed} to remove; the first:")

@@ -34,6 +34,7 @@ Generated from {origin.source} by `{origin.command}`; do not edit.
 
 _MEANING = {
     Fate.GENERATED: "recorded by a generated kernel",
+    Fate.READ_THROUGH: "a generated kernel that runs on the CPU at once where torch cannot tell the shape; counted",
     Fate.HAND_WRITTEN: "a hand-written kernel, because the schema does not tell what to do",
     Fate.AUTOGRAD: "hand-written above autograd, because torch's choice for a device is not its choice for the CPU",
     Fate.DECOMPOSED: "torch calls other operators instead, and those are recorded",

@@ -83,8 +83,8 @@ def _returns(plan: KernelPlan) -> str:
 
 def _view_body(plan: KernelPlan) -> list[str]:
     operator = plan.operator
-    attributes = "".join(f"{recorded(each)}, " for each in operator.attributes)
-    call = f"self, {operator.class_name}, ({attributes})"
+    attributes = ", ".join(recorded(each) for each in operator.attributes)
+    call = f"self, {operator.class_name}, ({attributes}{',' if len(operator.attributes) == 1 else ''})"
     if plan.mutated:
         return [f"return record_view_in_place({call})"]
     return [f"return record_view({call})" if operator.is_single else f"return record_views({call})"]

@@ -5,13 +5,14 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import TypeAlias
 
 from thunk.codegen import catalog, coverage, emit_kernels, emit_nodes, operator_yaml
 from thunk.codegen.check import Checker, Resolved
 from thunk.codegen.diagnostics import Diagnostics
 from thunk.codegen.operator_yaml import OperatorYaml
 from thunk.codegen.plan import KernelPlan
-from thunk.codegen.text import Origin
+from thunk.codegen.text import DO_NOT_EDIT, Origin
 from thunk.errors import CodegenError
 
 _THUNK = Path(__file__).parent.parent
@@ -20,7 +21,11 @@ OWN_OUTPUT = _THUNK / "ops" / "_generated"
 OWN_COVERAGE = _THUNK.parent.parent / "docs" / "coverage.md"
 
 
-def generate(source_yaml: Path, output_dir: Path, package: str, coverage_page: Path | None) -> dict[Path, str]:
+Files: TypeAlias = "dict[Path, str | None]"
+"""What generated files are to contain; None for one that an earlier run wrote and that is to go."""
+
+
+def generate(source_yaml: Path, output_dir: Path, package: str, coverage_page: Path | None) -> Files:
     """Everything that `source_yaml` generates, by path. Nothing is written; mistakes raise `CodegenError`."""
     found = Diagnostics()
     source = operator_yaml.read(source_yaml, found)
@@ -30,10 +35,15 @@ def generate(source_yaml: Path, output_dir: Path, package: str, coverage_page: P
     resolved = Checker(source, catalog.load(source, found), found).resolve()
     found.raise_if_any()
     origin = Origin(source_yaml.name, _command(source_yaml, output_dir, root))
-    files = {output_dir / name: text for name, text in _modules(source, resolved, package, origin).items()}
+    files: Files = dict.fromkeys(_generated_before(output_dir))
+    files |= {output_dir / name: text for name, text in _modules(source, resolved, package, origin).items()}
     if coverage_page is not None:
         files[coverage_page] = coverage.emit(source.namespace, resolved.decisions.values(), origin)
     return files
+
+
+def _generated_before(output_dir: Path) -> list[Path]:
+    return [path for path in sorted(output_dir.glob("*.py")) if DO_NOT_EDIT in path.read_text(encoding="utf-8")[:500]]
 
 
 def _command(source_yaml: Path, output_dir: Path, root: Path) -> str:
@@ -105,15 +115,24 @@ def _ruff(arguments: list[str], text: str) -> str:
     return done.stdout
 
 
-def stale(files: dict[Path, str]) -> list[Path]:
+def on_disk(path: Path) -> str | None:
+    """What a file contains now; None if it does not exist."""
+    return path.read_text(encoding="utf-8") if path.exists() else None
+
+
+def stale(files: Files) -> list[Path]:
     """The files whose content on disk is not what was generated."""
-    return [path for path, text in files.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
+    return [path for path, text in files.items() if on_disk(path) != text]
 
 
-def write(files: dict[Path, str]) -> list[Path]:
+def write(files: Files) -> list[Path]:
     """Write what differs, and return it."""
     changed = stale(files)
     for path in changed:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(files[path], encoding="utf-8")
+        text = files[path]
+        if text is None:
+            path.unlink()
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
     return changed

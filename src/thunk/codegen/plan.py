@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
 from torchgen.model import NativeFunction, SchemaKind
 
-from thunk.codegen.catalog import Catalog
+from thunk.codegen.catalog import Catalog, unlisted
 from thunk.codegen.handwritten import Function
 from thunk.codegen.operator_yaml import OperatorYaml
-from thunk.codegen.schema import Argument, Kind, Operator, UnsupportedTypeError, parse_arguments
+from thunk.codegen.schema import Argument, Kind, Operator, UnsupportedTypeError, parse_arguments, python_name
 
 
 class Fate(enum.Enum):
     """What becomes of an overload."""
 
     GENERATED = "generated"
+    READ_THROUGH = "generated, read through"
     HAND_WRITTEN = "hand-written"
     AUTOGRAD = "hand-written above autograd"
     DECOMPOSED = "decomposed by torch"
     TORCH = "torch's own kernel"
     FALLBACK = "falls back to the CPU"
+
+
+GENERATED = frozenset({Fate.GENERATED, Fate.READ_THROUGH})
+"""The fates that give an overload a generated kernel."""
 
 
 class ShapeSource(enum.Enum):
@@ -34,7 +38,6 @@ class ShapeSource(enum.Enum):
     COMPOSITE = "composite kernel on meta tensors"
     VIEW = "the view's own meta kernel"
     RULE = "hand-written rule"
-    LOWERING = "its lowering on meta tensors"
 
 
 @dataclass(frozen=True)
@@ -51,7 +54,6 @@ class NodePlan:
     """A node class to generate."""
 
     operator: Operator
-    shape: ShapeSource
     rule: Function | None
     lowering: Function | None
 
@@ -110,7 +112,7 @@ class Planner:
             return ShapeSource.STRUCTURED
         if function.is_view_op:
             return ShapeSource.VIEW
-        if self.catalog.namespace == "aten" and _is_composite_explicit(function):
+        if self.catalog.namespace == "aten" and _is_composite(function):
             return ShapeSource.COMPOSITE
         if self.catalog.has_kernel(op, "Meta"):
             return ShapeSource.META
@@ -143,8 +145,6 @@ class Planner:
         op = str(function.func.name)
         if self.source.policy == "listed":
             return self._unregistered(function, "not listed")
-        if {"dynamic_output_shape", "data_dependent_output"} & function.tags:
-            return self._unregistered(function, "the shape or value of its result depends on data")
         try:
             self.operator(function)
         except UnsupportedTypeError as error:
@@ -152,10 +152,12 @@ class Planner:
         if not self.has_cpu_kernel(function):
             return self._unregistered(function, "the CPU has no kernel for it either: raises as eager does")
         source = self.shape_source(function)
-        if source is None and f"shape_{op.replace('.', '_')}" in self._rules:
+        if source is None and f"shape_{python_name(op)}" in self._rules:
             source = ShapeSource.RULE
+        if "dynamic_output_shape" in function.tags:
+            return Decision(op, Fate.READ_THROUGH, "the shape of its result depends on data")
         if source is None:
-            return self._unregistered(function, "no meta kernel, and no shape rule is written")
+            return Decision(op, Fate.READ_THROUGH, "no meta kernel, and no shape rule is written")
         return Decision(op, Fate.GENERATED, source.value)
 
     def _decide_variant(self, function: NativeFunction) -> Decision:
@@ -164,26 +166,26 @@ class Planner:
         if functional is None:
             return self._unregistered(function, "torch has no functional form of it")
         base = self.decide(str(functional.func.name))
-        if base.fate is not Fate.GENERATED:
+        if base.fate not in GENERATED:
             return self._unregistered(function, f"as its functional form {base.op}: {base.fate.value}")
         try:
             self.kernel(function)
         except (PlanError, UnsupportedTypeError) as error:
             return self._unregistered(function, str(error))
-        return Decision(op, Fate.GENERATED, f"from {base.op}")
+        return Decision(op, base.fate, f"from {base.op}")
 
     def _unregistered(self, function: NativeFunction, reason: str) -> Decision:
         # Where no kernel is registered, the dispatcher prefers torch's composite kernel to the fallback.
         op = str(function.func.name)
         if function.has_composite_implicit_autograd_kernel:
             return Decision(op, Fate.DECOMPOSED, "CompositeImplicitAutograd")
-        if _is_composite_explicit(function) and self.catalog.namespace == "aten":
+        if _is_composite(function) and self.catalog.namespace == "aten":
             return Decision(op, Fate.TORCH, f"CompositeExplicitAutograd; {reason}")
         return Decision(op, Fate.FALLBACK, reason)
 
     def has_cpu_kernel(self, function: NativeFunction) -> bool:
         """Whether the interpreter can run the operator."""
-        return _is_composite_explicit(function) or self.catalog.has_kernel(str(function.func.name), "CPU")
+        return _is_composite(function) or self.catalog.has_kernel(str(function.func.name), "CPU")
 
     def kernel(self, function: NativeFunction) -> KernelPlan:
         """How to derive an overload from its functional form. Raises `PlanError` and `UnsupportedTypeError`."""
@@ -215,17 +217,16 @@ class Planner:
         return KernelPlan(op, operator, arguments, fresh, outs, mutated, returned, False)
 
     def decisions(self) -> dict[str, Decision]:
-        """The fate of every overload, in the catalogue's order."""
-        return {op: self.decide(op) for op in self.catalog.functions}
+        """The fate of every overload, in the catalogue's order; then of those that only the dispatcher knows."""
+        decisions = {op: self.decide(op) for op in self.catalog.functions}
+        reason = "registered by torch outside native_functions.yaml"
+        return decisions | {op: Decision(op, Fate.FALLBACK, reason) for op in unlisted(self.catalog)}
 
 
-def _is_composite_explicit(function: NativeFunction) -> bool:
+def _is_composite(function: NativeFunction) -> bool:
+    """Whether torch's kernel calls other operators, and so runs on any device."""
     return bool(
-        function.has_composite_explicit_autograd_kernel
+        function.has_composite_implicit_autograd_kernel
+        or function.has_composite_explicit_autograd_kernel
         or function.has_composite_explicit_autograd_non_functional_kernel
     )
-
-
-def generated(decisions: Iterable[Decision]) -> list[str]:
-    """The overloads that get a kernel."""
-    return [each.op for each in decisions if each.fate is Fate.GENERATED]

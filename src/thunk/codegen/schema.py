@@ -228,7 +228,7 @@ class Operator:
     returns: tuple[str, ...]
     random: bool
     shape_scalars: bool
-    """Whether the shape depends on the value of a scalar argument, as in `arange`."""
+    """Whether a new value of a scalar argument makes another operator: its shape depends on it, as in `arange`."""
 
     @classmethod
     def parse(

@@ -13,6 +13,9 @@ from thunk.codegen.schema import (
     Argument,
 )
 
+DO_NOT_EDIT = "do not edit"
+"""Stands in the header of every generated file, and tells it from one that somebody wrote."""
+
 
 @dataclass(frozen=True)
 class Origin:
@@ -25,7 +28,7 @@ class Origin:
         """The docstring of a generated module."""
         return f'''"""{title}
 
-Generated from {self.source}; do not edit. To write it anew, or to see with `--check` whether it is stale:
+Generated from {self.source}; {DO_NOT_EDIT}. To write it anew, or to see with `--check` whether it is stale:
 
     {self.command}
 """'''

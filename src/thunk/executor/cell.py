@@ -11,7 +11,7 @@ state           `value`    `data`
 ==============  =========  ========
 uninitialised   None       None      made by `torch.empty`, never written
 computed        None       a tensor
-leaf            a value    a tensor  computed, and an input of the graph being recorded
+leaf            a value    a tensor  an input of the graph being recorded; of a fresh one only the trace has the data
 pending         a value    None      to be computed by the graph being recorded
 ==============  =========  ========
 """
@@ -62,11 +62,10 @@ class Cell:
         return (self.spec.size, self.spec.stride, 0, self.spec.dtype)
 
     def settle(self, data: torch.Tensor | None) -> None:
-        """Leave the graph: `data` is what was computed, None if the cell was only a leaf."""
+        """Leave the graph with this data; None makes the cell uninitialised."""
         self.value = None
+        self.data = data
         self.view_values.clear()
-        if data is not None:
-            self.data = data
 
 
 touched: list[ref[Cell]] = []

@@ -34,17 +34,16 @@ def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep") -> dict[Value, t
         graph = Graph.of(roots, first=trace.random_nodes)
         metrics.increment(cause)
         computed = interpreter.run(graph, trace.bindings)
-        _bind(cells, computed)
+        _bind(cells, trace.bindings | computed)
         trace.restart()
         touched.clear()
         return {value: computed[value] for value in wanted}
 
 
-def _bind(cells: list[Cell], computed: dict[Value, torch.Tensor]) -> None:
+def _bind(cells: list[Cell], data: dict[Value, torch.Tensor]) -> None:
     for cell in cells:
-        value = cell.value
-        assert value is not None
-        cell.settle(None if isinstance(value, DeviceData) else conform(computed[value], cell.spec))
+        assert cell.value is not None
+        cell.settle(conform(data[cell.value], cell.spec))
 
 
 def conform(data: torch.Tensor, spec: TensorSpec) -> torch.Tensor:

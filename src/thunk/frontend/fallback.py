@@ -72,6 +72,6 @@ def _is_our_device(each: object) -> bool:
 
 def register_fallback() -> torch.library.Library:
     """Register the fallback for the whole device; it lasts as long as the library that is returned."""
-    library = torch.library.Library("_", "IMPL")  # type: ignore[no-untyped-call]
-    library.fallback(fallback, "PrivateUse1", with_keyset=False)  # type: ignore[no-untyped-call]
+    library = torch.library.Library("_", "IMPL")
+    library.fallback(fallback, "PrivateUse1", with_keyset=False)
     return library

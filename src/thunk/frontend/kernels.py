@@ -11,7 +11,7 @@ from thunk._torch_compat import alias_with, create_empty_tensor, set_geometry
 from thunk.executor.cell import Cell
 from thunk.executor.sync import read, sync
 from thunk.frontend import writing
-from thunk.frontend.recording import Number, TensorLike, recording, tensor_of, value_of, values_of, write
+from thunk.frontend.recording import Number, TensorLike, recording, tensor_of, value_of, write
 from thunk.frontend.views import geometry_of, value_at
 from thunk.ir.spec import TensorSpec
 from thunk.ops._generated import nodes
@@ -141,11 +141,6 @@ def aten__local_scalar_dense(self: TensorLike) -> Number:
     assert isinstance(self, Tensor)
     number: Number = data_of(self, "Item").item()
     return number
-
-
-def aten_index_Tensor(self: TensorLike, indices: Sequence[Tensor | None]) -> Tensor:
-    with recording:
-        return tensor_of(nodes.IndexTensor.record(value_of(self), values_of(indices)))
 
 
 def aten_native_batch_norm(

@@ -15,7 +15,7 @@ def register_kernels(namespace: str, key: str, kernels: Mapping[str, Callable[..
     """Register a kernel for each overload. What is already registered for this namespace and key is left alone."""
     if (namespace, key) in _libraries or not kernels:
         return
-    library = torch.library.Library(namespace, "IMPL")  # type: ignore[no-untyped-call]
+    library = torch.library.Library(namespace, "IMPL")
     for op, kernel in kernels.items():
-        library.impl(op, kernel, key)  # type: ignore[no-untyped-call]
+        library.impl(op, kernel, key)
     _libraries[namespace, key] = library

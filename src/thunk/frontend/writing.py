@@ -126,5 +126,4 @@ def resize_output(tensor: Tensor, size: tuple[int, ...]) -> None:
     set_geometry(tensor, size, stride, 0)
     cell.spec = TensorSpec(size, stride, tensor.dtype)
     cell.views = None
-    cell.data = None
     cell.settle(None)

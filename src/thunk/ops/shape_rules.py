@@ -157,7 +157,7 @@ def shape__fake_quantize_learnable_per_channel_affine_backward(
 
 
 def shape__masked_softmax(self_: Operand, mask: Operand, dim: int | None, mask_type: int | None) -> Specs:
-    return _contiguous_like(self_)
+    return _empty_like(self_)
 
 
 def shape__masked_softmax_backward(grad_output: Operand, output: Operand, mask: Operand, dim: int | None) -> Specs:
@@ -204,7 +204,7 @@ def shape_glu_jvp(glu: Operand, x: Operand, dx: Operand, dim: int) -> Specs:
 def shape_glu_backward_jvp(
     grad_x: Operand, grad_glu: Operand, x: Operand, dgrad_glu: Operand, dx: Operand, dim: int
 ) -> Specs:
-    return _empty_like(grad_x)
+    return _contiguous_like(grad_x)
 
 
 def shape_fractional_max_pool3d_backward(

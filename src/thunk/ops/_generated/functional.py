@@ -93,6 +93,7 @@ from thunk.ops._generated.nodes import (
     BinaryCrossEntropy,
     BinaryCrossEntropyBackward,
     BinaryCrossEntropyWithLogits,
+    Bincount,
     Binomial,
     BitwiseAndScalar,
     BitwiseAndScalarTensor,
@@ -155,7 +156,10 @@ from thunk.ops._generated.nodes import (
     Cosh,
     CountNonzero,
     CountNonzeroDimIntList,
+    CtcLoss_,
     CtcLossBackward_,
+    CtcLossBackwardTensor_,
+    CtcLossTensor_,
     Cummax,
     Cummin,
     Cumprod,
@@ -306,6 +310,7 @@ from thunk.ops._generated.nodes import (
     FractionalMaxPool3d,
     FractionalMaxPool3dBackward,
     FrexpTensor,
+    FromFile,
     Full,
     FullLike,
     FusedAdagrad_,
@@ -357,6 +362,9 @@ from thunk.ops._generated.nodes import (
     Histc,
     HistogramBinCt,
     HistogramBinsTensor,
+    HistogramddBinEdges_,
+    HistogramddFromBinCts_,
+    HistogramddFromBinTensors_,
     HuberLoss,
     HuberLossBackward,
     Hypot,
@@ -371,6 +379,7 @@ from thunk.ops._generated.nodes import (
     IndexPutImpl_,
     IndexReduce,
     IndexSelect,
+    IndexTensor,
     IntMm_,
     IsAllTrue_,
     IsAnyTrue_,
@@ -405,6 +414,7 @@ from thunk.ops._generated.nodes import (
     LinalgInvEx,
     LinalgLdlFactorEx,
     LinalgLdlSolve,
+    LinalgLstsq,
     LinalgLu,
     LinalgLuFactorEx,
     LinalgLuSolve,
@@ -455,6 +465,7 @@ from thunk.ops._generated.nodes import (
     MaskedFillTensor,
     MaskedScatter,
     MaskedScatterBackward,
+    MaskedSelect,
     MaskedSoftmax_,
     MaskedSoftmaxBackward_,
     Max,
@@ -517,6 +528,7 @@ from thunk.ops._generated.nodes import (
     NllLoss2dForward,
     NllLossBackward,
     NllLossForward,
+    Nonzero,
     NonzeroStatic,
     NormalFloatFloat,
     NormalFloatTensor,
@@ -588,6 +600,7 @@ from thunk.ops._generated.nodes import (
     RemainderTensor,
     Renorm,
     Repeat,
+    RepeatInterleaveTensor,
     ReplicationPad1d,
     ReplicationPad1dBackward,
     ReplicationPad2d,
@@ -738,6 +751,7 @@ from thunk.ops._generated.nodes import (
     ThresholdBackward,
     Topk,
     Trace,
+    TransformBiasRescaleQkv_,
     TransformerEncoderLayerFwd_,
     TransposeCopyInt,
     TriangularSolve,
@@ -751,6 +765,11 @@ from thunk.ops._generated.nodes import (
     UnfoldBackward,
     UnfoldCopy,
     Uniform,
+    Unique2_,
+    Unique_,
+    UniqueConsecutive,
+    UniqueDim,
+    UniqueDimConsecutive,
     UnsafeIndexPut_,
     UnsafeIndexTensor_,
     UnsafeMaskedIndex_,
@@ -1058,6 +1077,11 @@ def aten_binary_cross_entropy_with_logits(
         )
 
 
+def aten_bincount(self: TensorLike, weights: TensorLike | None = None, minlength: int = 0) -> Tensor:
+    with recording:
+        return tensor_of(Bincount.record(value_of(self), optional_value_of(weights), minlength))
+
+
 def aten_bitwise_not(self: TensorLike) -> Tensor:
     with recording:
         return tensor_of(BitwiseNot.record(value_of(self)))
@@ -1327,6 +1351,41 @@ def aten_cumsum(self: TensorLike, dim: int, *, dtype: torch.dtype | None = None)
         return tensor_of(Cumsum.record(value_of(self), dim, dtype))
 
 
+def aten__ctc_loss(
+    log_probs: TensorLike,
+    targets: TensorLike,
+    input_lengths: Sequence[int],
+    target_lengths: Sequence[int],
+    blank: int = 0,
+    zero_infinity: bool = False,
+) -> tuple[Tensor, Tensor]:
+    with recording:
+        outputs = CtcLoss_.record(
+            value_of(log_probs), value_of(targets), tuple(input_lengths), tuple(target_lengths), blank, zero_infinity
+        ).values
+        return tensor_of(outputs[0]), tensor_of(outputs[1])
+
+
+def aten__ctc_loss_Tensor(
+    log_probs: TensorLike,
+    targets: TensorLike,
+    input_lengths: TensorLike,
+    target_lengths: TensorLike,
+    blank: int = 0,
+    zero_infinity: bool = False,
+) -> tuple[Tensor, Tensor]:
+    with recording:
+        outputs = CtcLossTensor_.record(
+            value_of(log_probs),
+            value_of(targets),
+            value_of(input_lengths),
+            value_of(target_lengths),
+            blank,
+            zero_infinity,
+        ).values
+        return tensor_of(outputs[0]), tensor_of(outputs[1])
+
+
 def aten__ctc_loss_backward(
     grad: TensorLike,
     log_probs: TensorLike,
@@ -1346,6 +1405,33 @@ def aten__ctc_loss_backward(
                 value_of(targets),
                 tuple(input_lengths),
                 tuple(target_lengths),
+                value_of(neg_log_likelihood),
+                value_of(log_alpha),
+                blank,
+                zero_infinity,
+            )
+        )
+
+
+def aten__ctc_loss_backward_Tensor(
+    grad: TensorLike,
+    log_probs: TensorLike,
+    targets: TensorLike,
+    input_lengths: TensorLike,
+    target_lengths: TensorLike,
+    neg_log_likelihood: TensorLike,
+    log_alpha: TensorLike,
+    blank: int,
+    zero_infinity: bool = False,
+) -> Tensor:
+    with recording:
+        return tensor_of(
+            CtcLossBackwardTensor_.record(
+                value_of(grad),
+                value_of(log_probs),
+                value_of(targets),
+                value_of(input_lengths),
+                value_of(target_lengths),
                 value_of(neg_log_likelihood),
                 value_of(log_alpha),
                 blank,
@@ -1757,6 +1843,20 @@ def aten_full_like(
         return tensor_of(FullLike.record(value_of(self), fill_value, dtype, layout, device, pin_memory, memory_format))
 
 
+def aten_from_file(
+    filename: str,
+    shared: bool | None = None,
+    size: int | None = 0,
+    *,
+    dtype: torch.dtype | None = None,
+    layout: torch.layout | None = None,
+    device: torch.device | None = None,
+    pin_memory: bool | None = None,
+) -> Tensor:
+    with recording:
+        return tensor_of(FromFile.record(filename, shared, size, dtype, layout, device, pin_memory))
+
+
 def aten_gcd(self: TensorLike, other: TensorLike) -> Tensor:
     with recording:
         return tensor_of(Gcd.record(value_of(self), value_of(other)))
@@ -2037,6 +2137,11 @@ def aten__fft_c2r(self: TensorLike, dim: Sequence[int], normalization: int, last
 def aten__fft_c2c(self: TensorLike, dim: Sequence[int], normalization: int, forward: bool) -> Tensor:
     with recording:
         return tensor_of(FftC2c_.record(value_of(self), tuple(dim), normalization, forward))
+
+
+def aten_index_Tensor(self: TensorLike, indices: Sequence[Tensor | None]) -> Tensor:
+    with recording:
+        return tensor_of(IndexTensor.record(value_of(self), values_of(indices)))
 
 
 def aten__unsafe_index_Tensor(self: TensorLike, indices: Sequence[Tensor | None]) -> Tensor:
@@ -3017,6 +3122,11 @@ def aten_repeat(self: TensorLike, repeats: Sequence[int]) -> Tensor:
         return tensor_of(Repeat.record(value_of(self), tuple(repeats)))
 
 
+def aten_repeat_interleave_Tensor(repeats: TensorLike, *, output_size: int | None = None) -> Tensor:
+    with recording:
+        return tensor_of(RepeatInterleaveTensor.record(value_of(repeats), output_size))
+
+
 def aten__reshape_copy(self: TensorLike, size: Sequence[int]) -> Tensor:
     with recording:
         return tensor_of(ReshapeCopy_.record(value_of(self), tuple(size)))
@@ -3277,6 +3387,14 @@ def aten_rot90(self: TensorLike, k: int = 1, dims: Sequence[int] = (0, 1)) -> Te
         return tensor_of(Rot90.record(value_of(self), k, tuple(dims)))
 
 
+def aten__transform_bias_rescale_qkv(
+    qkv: TensorLike, qkv_bias: TensorLike, num_heads: int
+) -> tuple[Tensor, Tensor, Tensor]:
+    with recording:
+        outputs = TransformBiasRescaleQkv_.record(value_of(qkv), value_of(qkv_bias), num_heads).values
+        return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+
+
 def aten__trilinear(
     i1: TensorLike,
     i2: TensorLike,
@@ -3305,6 +3423,44 @@ def aten__trilinear(
 def aten_trunc(self: TensorLike) -> Tensor:
     with recording:
         return tensor_of(Trunc.record(value_of(self)))
+
+
+def aten__unique(self: TensorLike, sorted: bool = True, return_inverse: bool = False) -> tuple[Tensor, Tensor]:
+    with recording:
+        outputs = Unique_.record(value_of(self), sorted, return_inverse).values
+        return tensor_of(outputs[0]), tensor_of(outputs[1])
+
+
+def aten_unique_dim(
+    self: TensorLike, dim: int, sorted: bool = True, return_inverse: bool = False, return_counts: bool = False
+) -> tuple[Tensor, Tensor, Tensor]:
+    with recording:
+        outputs = UniqueDim.record(value_of(self), dim, sorted, return_inverse, return_counts).values
+        return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+
+
+def aten_unique_consecutive(
+    self: TensorLike, return_inverse: bool = False, return_counts: bool = False, dim: int | None = None
+) -> tuple[Tensor, Tensor, Tensor]:
+    with recording:
+        outputs = UniqueConsecutive.record(value_of(self), return_inverse, return_counts, dim).values
+        return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+
+
+def aten_unique_dim_consecutive(
+    self: TensorLike, dim: int, return_inverse: bool = False, return_counts: bool = False
+) -> tuple[Tensor, Tensor, Tensor]:
+    with recording:
+        outputs = UniqueDimConsecutive.record(value_of(self), dim, return_inverse, return_counts).values
+        return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+
+
+def aten__unique2(
+    self: TensorLike, sorted: bool = True, return_inverse: bool = False, return_counts: bool = False
+) -> tuple[Tensor, Tensor, Tensor]:
+    with recording:
+        outputs = Unique2_.record(value_of(self), sorted, return_inverse, return_counts).values
+        return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
 
 
 def aten__unsafe_view(self: TensorLike, size: Sequence[int]) -> Tensor:
@@ -4029,6 +4185,16 @@ def aten_index_select(self: TensorLike, dim: int, index: TensorLike) -> Tensor:
         return tensor_of(IndexSelect.record(value_of(self), dim, value_of(index)))
 
 
+def aten_masked_select(self: TensorLike, mask: TensorLike) -> Tensor:
+    with recording:
+        return tensor_of(MaskedSelect.record(value_of(self), value_of(mask)))
+
+
+def aten_nonzero(self: TensorLike) -> Tensor:
+    with recording:
+        return tensor_of(Nonzero.record(value_of(self)))
+
+
 def aten_nonzero_static(self: TensorLike, *, size: int, fill_value: int = -1) -> Tensor:
     with recording:
         return tensor_of(NonzeroStatic.record(value_of(self), size, fill_value))
@@ -4193,6 +4359,47 @@ def aten_histogram_bin_ct(
             value_of(self), bins, optional_tuple(range), optional_value_of(weight), density
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+
+
+def aten__histogramdd_bin_edges(
+    self: TensorLike,
+    bins: Sequence[int],
+    *,
+    range: Sequence[float] | None = None,
+    weight: TensorLike | None = None,
+    density: bool = False,
+) -> list[Tensor]:
+    with recording:
+        return tensors_of(
+            HistogramddBinEdges_.record(
+                value_of(self), tuple(bins), optional_tuple(range), optional_value_of(weight), density
+            ).values
+        )
+
+
+def aten__histogramdd_from_bin_cts(
+    self: TensorLike,
+    bins: Sequence[int],
+    *,
+    range: Sequence[float] | None = None,
+    weight: TensorLike | None = None,
+    density: bool = False,
+) -> Tensor:
+    with recording:
+        return tensor_of(
+            HistogramddFromBinCts_.record(
+                value_of(self), tuple(bins), optional_tuple(range), optional_value_of(weight), density
+            )
+        )
+
+
+def aten__histogramdd_from_bin_tensors(
+    self: TensorLike, bins: Sequence[Tensor], *, weight: TensorLike | None = None, density: bool = False
+) -> Tensor:
+    with recording:
+        return tensor_of(
+            HistogramddFromBinTensors_.record(value_of(self), values_of(bins), optional_value_of(weight), density)
+        )
 
 
 def aten_fmod_Scalar(self: TensorLike, other: Number) -> Tensor:
@@ -6022,6 +6229,14 @@ def aten_linalg_ldl_solve(LD: TensorLike, pivots: TensorLike, B: TensorLike, *, 
         return tensor_of(LinalgLdlSolve.record(value_of(LD), value_of(pivots), value_of(B), hermitian))
 
 
+def aten_linalg_lstsq(
+    self: TensorLike, b: TensorLike, rcond: float | None = None, *, driver: str | None = None
+) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+    with recording:
+        outputs = LinalgLstsq.record(value_of(self), value_of(b), rcond, driver).values
+        return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2]), tensor_of(outputs[3])
+
+
 def aten_linalg_matrix_exp(self: TensorLike) -> Tensor:
     with recording:
         return tensor_of(LinalgMatrixExp.record(value_of(self)))
@@ -7264,6 +7479,7 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "binary_cross_entropy": aten_binary_cross_entropy,
     "binary_cross_entropy_backward": aten_binary_cross_entropy_backward,
     "binary_cross_entropy_with_logits": aten_binary_cross_entropy_with_logits,
+    "bincount": aten_bincount,
     "bitwise_not": aten_bitwise_not,
     "copysign.Tensor": aten_copysign_Tensor,
     "copysign.Scalar": aten_copysign_Scalar,
@@ -7299,7 +7515,10 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "cummin": aten_cummin,
     "cumprod": aten_cumprod,
     "cumsum": aten_cumsum,
+    "_ctc_loss": aten__ctc_loss,
+    "_ctc_loss.Tensor": aten__ctc_loss_Tensor,
     "_ctc_loss_backward": aten__ctc_loss_backward,
+    "_ctc_loss_backward.Tensor": aten__ctc_loss_backward_Tensor,
     "diag_embed": aten_diag_embed,
     "diagonal_backward": aten_diagonal_backward,
     "div.Tensor": aten_div_Tensor,
@@ -7337,6 +7556,7 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "frac": aten_frac,
     "full": aten_full,
     "full_like": aten_full_like,
+    "from_file": aten_from_file,
     "gcd": aten_gcd,
     "lcm": aten_lcm,
     "grid_sampler_2d": aten_grid_sampler_2d,
@@ -7359,6 +7579,7 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "_fft_r2c": aten__fft_r2c,
     "_fft_c2r": aten__fft_c2r,
     "_fft_c2c": aten__fft_c2c,
+    "index.Tensor": aten_index_Tensor,
     "_unsafe_index.Tensor": aten__unsafe_index_Tensor,
     "_unsafe_masked_index": aten__unsafe_masked_index,
     "_unsafe_masked_index_put_accumulate": aten__unsafe_masked_index_put_accumulate,
@@ -7465,6 +7686,7 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "reciprocal": aten_reciprocal,
     "neg": aten_neg,
     "repeat": aten_repeat,
+    "repeat_interleave.Tensor": aten_repeat_interleave_Tensor,
     "_reshape_copy": aten__reshape_copy,
     "round": aten_round,
     "round.decimals": aten_round_decimals,
@@ -7513,8 +7735,14 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "flip": aten_flip,
     "roll": aten_roll,
     "rot90": aten_rot90,
+    "_transform_bias_rescale_qkv": aten__transform_bias_rescale_qkv,
     "_trilinear": aten__trilinear,
     "trunc": aten_trunc,
+    "_unique": aten__unique,
+    "unique_dim": aten_unique_dim,
+    "unique_consecutive": aten_unique_consecutive,
+    "unique_dim_consecutive": aten_unique_dim_consecutive,
+    "_unique2": aten__unique2,
     "_unsafe_view": aten__unsafe_view,
     "var.correction": aten_var_correction,
     "var_mean.correction": aten_var_mean_correction,
@@ -7612,6 +7840,8 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "lt.Tensor": aten_lt_Tensor,
     "take": aten_take,
     "index_select": aten_index_select,
+    "masked_select": aten_masked_select,
+    "nonzero": aten_nonzero,
     "nonzero_static": aten_nonzero_static,
     "gather": aten_gather,
     "addcmul": aten_addcmul,
@@ -7640,6 +7870,9 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "histc": aten_histc,
     "histogram.bins_tensor": aten_histogram_bins_tensor,
     "histogram.bin_ct": aten_histogram_bin_ct,
+    "_histogramdd_bin_edges": aten__histogramdd_bin_edges,
+    "_histogramdd_from_bin_cts": aten__histogramdd_from_bin_cts,
+    "_histogramdd_from_bin_tensors": aten__histogramdd_from_bin_tensors,
     "fmod.Scalar": aten_fmod_Scalar,
     "fmod.Tensor": aten_fmod_Tensor,
     "hypot": aten_hypot,
@@ -7880,6 +8113,7 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "_linalg_det": aten__linalg_det,
     "linalg_ldl_factor_ex": aten_linalg_ldl_factor_ex,
     "linalg_ldl_solve": aten_linalg_ldl_solve,
+    "linalg_lstsq": aten_linalg_lstsq,
     "linalg_matrix_exp": aten_linalg_matrix_exp,
     "_linalg_slogdet": aten__linalg_slogdet,
     "linalg_eig": aten_linalg_eig,

@@ -1522,6 +1522,40 @@ class BinaryCrossEntropyWithLogits(SingleNode):
         )
 
 
+class Bincount(SingleNode):
+    """bincount(Tensor self, Tensor? weights=None, SymInt minlength=0) -> Tensor"""
+
+    __slots__ = ("self_", "weights", "minlength")
+    op = "aten::bincount"
+    operand_names = ("self_", "weights")
+    attribute_names = ("minlength",)
+
+    def __init__(self, self_: Operand, weights: Operand, minlength: int) -> None:
+        self.self_ = self_
+        self.weights = weights
+        self.minlength = minlength
+
+    @staticmethod
+    def record(self_: Operand, weights: Operand, minlength: int) -> Value:
+        node: Bincount = next(trace.cursor)
+        if (
+            node.__class__ is Bincount
+            and (node.self_ is self_ or same_number(node.self_, self_))
+            and (node.weights is weights or same_number(node.weights, weights))
+            and node.minlength == minlength
+        ):
+            return node
+        return trace.append(Bincount(self_, weights, minlength))
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return lowering.call(
+            self.op, (lowering.operand(self.self_), lowering.operand(self.weights), self.minlength), {}
+        )
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (shape_of(self.self_), shape_of(self.weights), self.minlength)
+
+
 class BitwiseNot(SingleNode):
     """bitwise_not(Tensor self) -> Tensor"""
 
@@ -2891,6 +2925,154 @@ class Cumsum(SingleNode):
         return (shape_of(self.self_), self.dim, self.dtype)
 
 
+class CtcLoss_(MultiNode):
+    """_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank=0, bool zero_infinity=False) -> (Tensor, Tensor)"""
+
+    __slots__ = ("log_probs", "targets", "input_lengths", "target_lengths", "blank", "zero_infinity")
+    op = "aten::_ctc_loss"
+    operand_names = ("log_probs", "targets")
+    attribute_names = ("input_lengths", "target_lengths", "blank", "zero_infinity")
+
+    def __init__(
+        self,
+        log_probs: Operand,
+        targets: Operand,
+        input_lengths: tuple[int, ...],
+        target_lengths: tuple[int, ...],
+        blank: int,
+        zero_infinity: bool,
+    ) -> None:
+        self.log_probs = log_probs
+        self.targets = targets
+        self.input_lengths = input_lengths
+        self.target_lengths = target_lengths
+        self.blank = blank
+        self.zero_infinity = zero_infinity
+
+    @staticmethod
+    def record(
+        log_probs: Operand,
+        targets: Operand,
+        input_lengths: tuple[int, ...],
+        target_lengths: tuple[int, ...],
+        blank: int,
+        zero_infinity: bool,
+    ) -> Outputs:
+        entry: Outputs = next(trace.cursor)
+        if entry.__class__ is Outputs:
+            node: CtcLoss_ = entry.node
+            if (
+                node.__class__ is CtcLoss_
+                and (node.log_probs is log_probs or same_number(node.log_probs, log_probs))
+                and (node.targets is targets or same_number(node.targets, targets))
+                and node.input_lengths == input_lengths
+                and node.target_lengths == target_lengths
+                and node.blank == blank
+                and node.zero_infinity == zero_infinity
+            ):
+                return entry
+        return trace.append_multi(CtcLoss_(log_probs, targets, input_lengths, target_lengths, blank, zero_infinity))
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return lowering.call(
+            self.op,
+            (
+                lowering.operand(self.log_probs),
+                lowering.operand(self.targets),
+                self.input_lengths,
+                self.target_lengths,
+                self.blank,
+                self.zero_infinity,
+            ),
+            {},
+        )
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (
+            shape_of(self.log_probs),
+            shape_of(self.targets),
+            self.input_lengths,
+            self.target_lengths,
+            self.blank,
+            self.zero_infinity,
+        )
+
+
+class CtcLossTensor_(MultiNode):
+    """_ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank=0, bool zero_infinity=False) -> (Tensor, Tensor)"""
+
+    __slots__ = ("log_probs", "targets", "input_lengths", "target_lengths", "blank", "zero_infinity")
+    op = "aten::_ctc_loss.Tensor"
+    operand_names = ("log_probs", "targets", "input_lengths", "target_lengths")
+    attribute_names = ("blank", "zero_infinity")
+
+    def __init__(
+        self,
+        log_probs: Operand,
+        targets: Operand,
+        input_lengths: Operand,
+        target_lengths: Operand,
+        blank: int,
+        zero_infinity: bool,
+    ) -> None:
+        self.log_probs = log_probs
+        self.targets = targets
+        self.input_lengths = input_lengths
+        self.target_lengths = target_lengths
+        self.blank = blank
+        self.zero_infinity = zero_infinity
+
+    @staticmethod
+    def record(
+        log_probs: Operand,
+        targets: Operand,
+        input_lengths: Operand,
+        target_lengths: Operand,
+        blank: int,
+        zero_infinity: bool,
+    ) -> Outputs:
+        entry: Outputs = next(trace.cursor)
+        if entry.__class__ is Outputs:
+            node: CtcLossTensor_ = entry.node
+            if (
+                node.__class__ is CtcLossTensor_
+                and (node.log_probs is log_probs or same_number(node.log_probs, log_probs))
+                and (node.targets is targets or same_number(node.targets, targets))
+                and (node.input_lengths is input_lengths or same_number(node.input_lengths, input_lengths))
+                and (node.target_lengths is target_lengths or same_number(node.target_lengths, target_lengths))
+                and node.blank == blank
+                and node.zero_infinity == zero_infinity
+            ):
+                return entry
+        return trace.append_multi(
+            CtcLossTensor_(log_probs, targets, input_lengths, target_lengths, blank, zero_infinity)
+        )
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return lowering.call(
+            self.op,
+            (
+                lowering.operand(self.log_probs),
+                lowering.operand(self.targets),
+                lowering.operand(self.input_lengths),
+                lowering.operand(self.target_lengths),
+                self.blank,
+                self.zero_infinity,
+            ),
+            {},
+        )
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (
+            shape_of(self.log_probs),
+            shape_of(self.targets),
+            shape_of(self.input_lengths),
+            shape_of(self.target_lengths),
+            self.blank,
+            self.zero_infinity,
+        )
+
+
 class CtcLossBackward_(SingleNode):
     """_ctc_loss_backward(Tensor grad, Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, Tensor neg_log_likelihood, Tensor log_alpha, int blank, bool zero_infinity=False) -> Tensor"""
 
@@ -2999,6 +3181,128 @@ class CtcLossBackward_(SingleNode):
             shape_of(self.targets),
             self.input_lengths,
             self.target_lengths,
+            shape_of(self.neg_log_likelihood),
+            shape_of(self.log_alpha),
+            self.blank,
+            self.zero_infinity,
+        )
+
+
+class CtcLossBackwardTensor_(SingleNode):
+    """_ctc_loss_backward.Tensor(Tensor grad, Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, Tensor neg_log_likelihood, Tensor log_alpha, int blank, bool zero_infinity=False) -> Tensor"""
+
+    __slots__ = (
+        "grad",
+        "log_probs",
+        "targets",
+        "input_lengths",
+        "target_lengths",
+        "neg_log_likelihood",
+        "log_alpha",
+        "blank",
+        "zero_infinity",
+    )
+    op = "aten::_ctc_loss_backward.Tensor"
+    operand_names = (
+        "grad",
+        "log_probs",
+        "targets",
+        "input_lengths",
+        "target_lengths",
+        "neg_log_likelihood",
+        "log_alpha",
+    )
+    attribute_names = ("blank", "zero_infinity")
+
+    def __init__(
+        self,
+        grad: Operand,
+        log_probs: Operand,
+        targets: Operand,
+        input_lengths: Operand,
+        target_lengths: Operand,
+        neg_log_likelihood: Operand,
+        log_alpha: Operand,
+        blank: int,
+        zero_infinity: bool,
+    ) -> None:
+        self.grad = grad
+        self.log_probs = log_probs
+        self.targets = targets
+        self.input_lengths = input_lengths
+        self.target_lengths = target_lengths
+        self.neg_log_likelihood = neg_log_likelihood
+        self.log_alpha = log_alpha
+        self.blank = blank
+        self.zero_infinity = zero_infinity
+
+    @staticmethod
+    def record(
+        grad: Operand,
+        log_probs: Operand,
+        targets: Operand,
+        input_lengths: Operand,
+        target_lengths: Operand,
+        neg_log_likelihood: Operand,
+        log_alpha: Operand,
+        blank: int,
+        zero_infinity: bool,
+    ) -> Value:
+        node: CtcLossBackwardTensor_ = next(trace.cursor)
+        if (
+            node.__class__ is CtcLossBackwardTensor_
+            and (node.grad is grad or same_number(node.grad, grad))
+            and (node.log_probs is log_probs or same_number(node.log_probs, log_probs))
+            and (node.targets is targets or same_number(node.targets, targets))
+            and (node.input_lengths is input_lengths or same_number(node.input_lengths, input_lengths))
+            and (node.target_lengths is target_lengths or same_number(node.target_lengths, target_lengths))
+            and (
+                node.neg_log_likelihood is neg_log_likelihood
+                or same_number(node.neg_log_likelihood, neg_log_likelihood)
+            )
+            and (node.log_alpha is log_alpha or same_number(node.log_alpha, log_alpha))
+            and node.blank == blank
+            and node.zero_infinity == zero_infinity
+        ):
+            return node
+        return trace.append(
+            CtcLossBackwardTensor_(
+                grad,
+                log_probs,
+                targets,
+                input_lengths,
+                target_lengths,
+                neg_log_likelihood,
+                log_alpha,
+                blank,
+                zero_infinity,
+            )
+        )
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return lowering.call(
+            self.op,
+            (
+                lowering.operand(self.grad),
+                lowering.operand(self.log_probs),
+                lowering.operand(self.targets),
+                lowering.operand(self.input_lengths),
+                lowering.operand(self.target_lengths),
+                lowering.operand(self.neg_log_likelihood),
+                lowering.operand(self.log_alpha),
+                self.blank,
+                self.zero_infinity,
+            ),
+            {},
+        )
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (
+            shape_of(self.grad),
+            shape_of(self.log_probs),
+            shape_of(self.targets),
+            shape_of(self.input_lengths),
+            shape_of(self.target_lengths),
             shape_of(self.neg_log_likelihood),
             shape_of(self.log_alpha),
             self.blank,
@@ -5019,6 +5323,71 @@ class FullLike(SingleNode):
         )
 
 
+class FromFile(SingleNode):
+    """from_file(str filename, bool? shared=None, int? size=0, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor"""
+
+    __slots__ = ("filename", "shared", "size", "dtype", "layout", "device", "pin_memory")
+    op = "aten::from_file"
+    attribute_names = ("filename", "shared", "size", "dtype", "layout", "device", "pin_memory")
+
+    def __init__(
+        self,
+        filename: str,
+        shared: bool | None,
+        size: int | None,
+        dtype: torch.dtype | None,
+        layout: torch.layout | None,
+        device: torch.device | None,
+        pin_memory: bool | None,
+    ) -> None:
+        self.filename = filename
+        self.shared = shared
+        self.size = size
+        self.dtype = dtype
+        self.layout = layout
+        self.device = device
+        self.pin_memory = pin_memory
+
+    @staticmethod
+    def record(
+        filename: str,
+        shared: bool | None,
+        size: int | None,
+        dtype: torch.dtype | None,
+        layout: torch.layout | None,
+        device: torch.device | None,
+        pin_memory: bool | None,
+    ) -> Value:
+        node: FromFile = next(trace.cursor)
+        if (
+            node.__class__ is FromFile
+            and node.filename == filename
+            and node.shared == shared
+            and node.size == size
+            and node.dtype == dtype
+            and node.layout == layout
+            and node.device == device
+            and node.pin_memory == pin_memory
+        ):
+            return node
+        return trace.append(FromFile(filename, shared, size, dtype, layout, device, pin_memory))
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return lowering.call(
+            self.op,
+            (self.filename, self.shared, self.size),
+            {
+                "dtype": self.dtype,
+                "layout": self.layout,
+                "device": lowering.device(self.device),
+                "pin_memory": self.pin_memory,
+            },
+        )
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (self.filename, self.shared, self.size, self.dtype, self.layout, self.pin_memory)
+
+
 class Gcd(SingleNode):
     """gcd(Tensor self, Tensor other) -> Tensor"""
 
@@ -6316,6 +6685,35 @@ class FftC2c_(SingleNode):
 
     def shape_key(self) -> tuple[object, ...]:
         return (shape_of(self.self_), self.dim, self.normalization, self.forward)
+
+
+class IndexTensor(SingleNode):
+    """index.Tensor(Tensor self, Tensor?[] indices) -> Tensor"""
+
+    __slots__ = ("self_", "indices")
+    op = "aten::index.Tensor"
+    operand_names = ("self_", "indices")
+
+    def __init__(self, self_: Operand, indices: Operands) -> None:
+        self.self_ = self_
+        self.indices = indices
+
+    @staticmethod
+    def record(self_: Operand, indices: Operands) -> Value:
+        node: IndexTensor = next(trace.cursor)
+        if (
+            node.__class__ is IndexTensor
+            and (node.self_ is self_ or same_number(node.self_, self_))
+            and node.indices == indices
+        ):
+            return node
+        return trace.append(IndexTensor(self_, indices))
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return lowering.call(self.op, (lowering.operand(self.self_), lowering.operands(self.indices)), {})
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (shape_of(self.self_), tuple(map(shape_of, self.indices)))
 
 
 class UnsafeIndexTensor_(SingleNode):
@@ -11312,6 +11710,36 @@ class Repeat(SingleNode):
         return (shape_of(self.self_), self.repeats)
 
 
+class RepeatInterleaveTensor(SingleNode):
+    """repeat_interleave.Tensor(Tensor repeats, *, SymInt? output_size=None) -> Tensor"""
+
+    __slots__ = ("repeats", "output_size")
+    op = "aten::repeat_interleave.Tensor"
+    operand_names = ("repeats",)
+    attribute_names = ("output_size",)
+
+    def __init__(self, repeats: Operand, output_size: int | None) -> None:
+        self.repeats = repeats
+        self.output_size = output_size
+
+    @staticmethod
+    def record(repeats: Operand, output_size: int | None) -> Value:
+        node: RepeatInterleaveTensor = next(trace.cursor)
+        if (
+            node.__class__ is RepeatInterleaveTensor
+            and (node.repeats is repeats or same_number(node.repeats, repeats))
+            and node.output_size == output_size
+        ):
+            return node
+        return trace.append(RepeatInterleaveTensor(repeats, output_size))
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return lowering.call(self.op, (lowering.operand(self.repeats),), {"output_size": self.output_size})
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (shape_of(self.repeats), self.output_size)
+
+
 class ReshapeCopy_(SingleNode):
     """_reshape_copy(Tensor self, SymInt[] size) -> Tensor"""
 
@@ -13096,6 +13524,40 @@ class Rot90(SingleNode):
         return (shape_of(self.self_), self.k, self.dims)
 
 
+class TransformBiasRescaleQkv_(MultiNode):
+    """_transform_bias_rescale_qkv(Tensor qkv, Tensor qkv_bias, int num_heads) -> (Tensor, Tensor, Tensor)"""
+
+    __slots__ = ("qkv", "qkv_bias", "num_heads")
+    op = "aten::_transform_bias_rescale_qkv"
+    operand_names = ("qkv", "qkv_bias")
+    attribute_names = ("num_heads",)
+
+    def __init__(self, qkv: Operand, qkv_bias: Operand, num_heads: int) -> None:
+        self.qkv = qkv
+        self.qkv_bias = qkv_bias
+        self.num_heads = num_heads
+
+    @staticmethod
+    def record(qkv: Operand, qkv_bias: Operand, num_heads: int) -> Outputs:
+        entry: Outputs = next(trace.cursor)
+        if entry.__class__ is Outputs:
+            node: TransformBiasRescaleQkv_ = entry.node
+            if (
+                node.__class__ is TransformBiasRescaleQkv_
+                and (node.qkv is qkv or same_number(node.qkv, qkv))
+                and (node.qkv_bias is qkv_bias or same_number(node.qkv_bias, qkv_bias))
+                and node.num_heads == num_heads
+            ):
+                return entry
+        return trace.append_multi(TransformBiasRescaleQkv_(qkv, qkv_bias, num_heads))
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return lowering.call(self.op, (lowering.operand(self.qkv), lowering.operand(self.qkv_bias), self.num_heads), {})
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (shape_of(self.qkv), shape_of(self.qkv_bias), self.num_heads)
+
+
 class Trilinear_(SingleNode):
     """_trilinear(Tensor i1, Tensor i2, Tensor i3, int[] expand1, int[] expand2, int[] expand3, int[] sumdim, int unroll_dim=1) -> Tensor"""
 
@@ -13201,6 +13663,194 @@ class Trunc(SingleNode):
 
     def shape_key(self) -> tuple[object, ...]:
         return (shape_of(self.self_),)
+
+
+class Unique_(MultiNode):
+    """_unique(Tensor self, bool sorted=True, bool return_inverse=False) -> (Tensor, Tensor)"""
+
+    __slots__ = ("self_", "sorted", "return_inverse")
+    op = "aten::_unique"
+    operand_names = ("self_",)
+    attribute_names = ("sorted", "return_inverse")
+
+    def __init__(self, self_: Operand, sorted: bool, return_inverse: bool) -> None:
+        self.self_ = self_
+        self.sorted = sorted
+        self.return_inverse = return_inverse
+
+    @staticmethod
+    def record(self_: Operand, sorted: bool, return_inverse: bool) -> Outputs:
+        entry: Outputs = next(trace.cursor)
+        if entry.__class__ is Outputs:
+            node: Unique_ = entry.node
+            if (
+                node.__class__ is Unique_
+                and (node.self_ is self_ or same_number(node.self_, self_))
+                and node.sorted == sorted
+                and node.return_inverse == return_inverse
+            ):
+                return entry
+        return trace.append_multi(Unique_(self_, sorted, return_inverse))
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return lowering.call(self.op, (lowering.operand(self.self_), self.sorted, self.return_inverse), {})
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (shape_of(self.self_), self.sorted, self.return_inverse)
+
+
+class UniqueDim(MultiNode):
+    """unique_dim(Tensor self, int dim, bool sorted=True, bool return_inverse=False, bool return_counts=False) -> (Tensor, Tensor, Tensor)"""
+
+    __slots__ = ("self_", "dim", "sorted", "return_inverse", "return_counts")
+    op = "aten::unique_dim"
+    operand_names = ("self_",)
+    attribute_names = ("dim", "sorted", "return_inverse", "return_counts")
+
+    def __init__(self, self_: Operand, dim: int, sorted: bool, return_inverse: bool, return_counts: bool) -> None:
+        self.self_ = self_
+        self.dim = dim
+        self.sorted = sorted
+        self.return_inverse = return_inverse
+        self.return_counts = return_counts
+
+    @staticmethod
+    def record(self_: Operand, dim: int, sorted: bool, return_inverse: bool, return_counts: bool) -> Outputs:
+        entry: Outputs = next(trace.cursor)
+        if entry.__class__ is Outputs:
+            node: UniqueDim = entry.node
+            if (
+                node.__class__ is UniqueDim
+                and (node.self_ is self_ or same_number(node.self_, self_))
+                and node.dim == dim
+                and node.sorted == sorted
+                and node.return_inverse == return_inverse
+                and node.return_counts == return_counts
+            ):
+                return entry
+        return trace.append_multi(UniqueDim(self_, dim, sorted, return_inverse, return_counts))
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return lowering.call(
+            self.op, (lowering.operand(self.self_), self.dim, self.sorted, self.return_inverse, self.return_counts), {}
+        )
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (shape_of(self.self_), self.dim, self.sorted, self.return_inverse, self.return_counts)
+
+
+class UniqueConsecutive(MultiNode):
+    """unique_consecutive(Tensor self, bool return_inverse=False, bool return_counts=False, int? dim=None) -> (Tensor, Tensor, Tensor)"""
+
+    __slots__ = ("self_", "return_inverse", "return_counts", "dim")
+    op = "aten::unique_consecutive"
+    operand_names = ("self_",)
+    attribute_names = ("return_inverse", "return_counts", "dim")
+
+    def __init__(self, self_: Operand, return_inverse: bool, return_counts: bool, dim: int | None) -> None:
+        self.self_ = self_
+        self.return_inverse = return_inverse
+        self.return_counts = return_counts
+        self.dim = dim
+
+    @staticmethod
+    def record(self_: Operand, return_inverse: bool, return_counts: bool, dim: int | None) -> Outputs:
+        entry: Outputs = next(trace.cursor)
+        if entry.__class__ is Outputs:
+            node: UniqueConsecutive = entry.node
+            if (
+                node.__class__ is UniqueConsecutive
+                and (node.self_ is self_ or same_number(node.self_, self_))
+                and node.return_inverse == return_inverse
+                and node.return_counts == return_counts
+                and node.dim == dim
+            ):
+                return entry
+        return trace.append_multi(UniqueConsecutive(self_, return_inverse, return_counts, dim))
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return lowering.call(
+            self.op, (lowering.operand(self.self_), self.return_inverse, self.return_counts, self.dim), {}
+        )
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (shape_of(self.self_), self.return_inverse, self.return_counts, self.dim)
+
+
+class UniqueDimConsecutive(MultiNode):
+    """unique_dim_consecutive(Tensor self, int dim, bool return_inverse=False, bool return_counts=False) -> (Tensor, Tensor, Tensor)"""
+
+    __slots__ = ("self_", "dim", "return_inverse", "return_counts")
+    op = "aten::unique_dim_consecutive"
+    operand_names = ("self_",)
+    attribute_names = ("dim", "return_inverse", "return_counts")
+
+    def __init__(self, self_: Operand, dim: int, return_inverse: bool, return_counts: bool) -> None:
+        self.self_ = self_
+        self.dim = dim
+        self.return_inverse = return_inverse
+        self.return_counts = return_counts
+
+    @staticmethod
+    def record(self_: Operand, dim: int, return_inverse: bool, return_counts: bool) -> Outputs:
+        entry: Outputs = next(trace.cursor)
+        if entry.__class__ is Outputs:
+            node: UniqueDimConsecutive = entry.node
+            if (
+                node.__class__ is UniqueDimConsecutive
+                and (node.self_ is self_ or same_number(node.self_, self_))
+                and node.dim == dim
+                and node.return_inverse == return_inverse
+                and node.return_counts == return_counts
+            ):
+                return entry
+        return trace.append_multi(UniqueDimConsecutive(self_, dim, return_inverse, return_counts))
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return lowering.call(
+            self.op, (lowering.operand(self.self_), self.dim, self.return_inverse, self.return_counts), {}
+        )
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (shape_of(self.self_), self.dim, self.return_inverse, self.return_counts)
+
+
+class Unique2_(MultiNode):
+    """_unique2(Tensor self, bool sorted=True, bool return_inverse=False, bool return_counts=False) -> (Tensor, Tensor, Tensor)"""
+
+    __slots__ = ("self_", "sorted", "return_inverse", "return_counts")
+    op = "aten::_unique2"
+    operand_names = ("self_",)
+    attribute_names = ("sorted", "return_inverse", "return_counts")
+
+    def __init__(self, self_: Operand, sorted: bool, return_inverse: bool, return_counts: bool) -> None:
+        self.self_ = self_
+        self.sorted = sorted
+        self.return_inverse = return_inverse
+        self.return_counts = return_counts
+
+    @staticmethod
+    def record(self_: Operand, sorted: bool, return_inverse: bool, return_counts: bool) -> Outputs:
+        entry: Outputs = next(trace.cursor)
+        if entry.__class__ is Outputs:
+            node: Unique2_ = entry.node
+            if (
+                node.__class__ is Unique2_
+                and (node.self_ is self_ or same_number(node.self_, self_))
+                and node.sorted == sorted
+                and node.return_inverse == return_inverse
+                and node.return_counts == return_counts
+            ):
+                return entry
+        return trace.append_multi(Unique2_(self_, sorted, return_inverse, return_counts))
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return lowering.call(
+            self.op, (lowering.operand(self.self_), self.sorted, self.return_inverse, self.return_counts), {}
+        )
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (shape_of(self.self_), self.sorted, self.return_inverse, self.return_counts)
 
 
 class UnsafeView_(SingleNode):
@@ -17812,6 +18462,59 @@ class IndexSelect(SingleNode):
         return (shape_of(self.self_), self.dim, shape_of(self.index))
 
 
+class MaskedSelect(SingleNode):
+    """masked_select(Tensor self, Tensor mask) -> Tensor"""
+
+    __slots__ = ("self_", "mask")
+    op = "aten::masked_select"
+    operand_names = ("self_", "mask")
+
+    def __init__(self, self_: Operand, mask: Operand) -> None:
+        self.self_ = self_
+        self.mask = mask
+
+    @staticmethod
+    def record(self_: Operand, mask: Operand) -> Value:
+        node: MaskedSelect = next(trace.cursor)
+        if (
+            node.__class__ is MaskedSelect
+            and (node.self_ is self_ or same_number(node.self_, self_))
+            and (node.mask is mask or same_number(node.mask, mask))
+        ):
+            return node
+        return trace.append(MaskedSelect(self_, mask))
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.mask)), {})
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (shape_of(self.self_), shape_of(self.mask))
+
+
+class Nonzero(SingleNode):
+    """nonzero(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    op = "aten::nonzero"
+    operand_names = ("self_",)
+
+    def __init__(self, self_: Operand) -> None:
+        self.self_ = self_
+
+    @staticmethod
+    def record(self_: Operand) -> Value:
+        node: Nonzero = next(trace.cursor)
+        if node.__class__ is Nonzero and (node.self_ is self_ or same_number(node.self_, self_)):
+            return node
+        return trace.append(Nonzero(self_))
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return lowering.call(self.op, (lowering.operand(self.self_),), {})
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (shape_of(self.self_),)
+
+
 class NonzeroStatic(SingleNode):
     """nonzero_static(Tensor self, *, SymInt size, int fill_value=-1) -> Tensor"""
 
@@ -18643,6 +19346,134 @@ class HistogramBinCt(MultiNode):
 
     def shape_key(self) -> tuple[object, ...]:
         return (shape_of(self.self_), self.bins, self.range, shape_of(self.weight), self.density)
+
+
+class HistogramddBinEdges_(MultiNode):
+    """_histogramdd_bin_edges(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool density=False) -> Tensor[]"""
+
+    __slots__ = ("self_", "bins", "range", "weight", "density")
+    op = "aten::_histogramdd_bin_edges"
+    operand_names = ("self_", "weight")
+    attribute_names = ("bins", "range", "density")
+
+    def __init__(
+        self, self_: Operand, bins: tuple[int, ...], range: tuple[float, ...] | None, weight: Operand, density: bool
+    ) -> None:
+        self.self_ = self_
+        self.bins = bins
+        self.range = range
+        self.weight = weight
+        self.density = density
+
+    @staticmethod
+    def record(
+        self_: Operand, bins: tuple[int, ...], range: tuple[float, ...] | None, weight: Operand, density: bool
+    ) -> Outputs:
+        entry: Outputs = next(trace.cursor)
+        if entry.__class__ is Outputs:
+            node: HistogramddBinEdges_ = entry.node
+            if (
+                node.__class__ is HistogramddBinEdges_
+                and (node.self_ is self_ or same_number(node.self_, self_))
+                and node.bins == bins
+                and same_numbers(node.range, range)
+                and (node.weight is weight or same_number(node.weight, weight))
+                and node.density == density
+            ):
+                return entry
+        return trace.append_multi(HistogramddBinEdges_(self_, bins, range, weight, density))
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return lowering.call(
+            self.op,
+            (lowering.operand(self.self_), self.bins),
+            {"range": self.range, "weight": lowering.operand(self.weight), "density": self.density},
+        )
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (shape_of(self.self_), self.bins, self.range, shape_of(self.weight), self.density)
+
+
+class HistogramddFromBinCts_(SingleNode):
+    """_histogramdd_from_bin_cts(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool density=False) -> Tensor"""
+
+    __slots__ = ("self_", "bins", "range", "weight", "density")
+    op = "aten::_histogramdd_from_bin_cts"
+    operand_names = ("self_", "weight")
+    attribute_names = ("bins", "range", "density")
+
+    def __init__(
+        self, self_: Operand, bins: tuple[int, ...], range: tuple[float, ...] | None, weight: Operand, density: bool
+    ) -> None:
+        self.self_ = self_
+        self.bins = bins
+        self.range = range
+        self.weight = weight
+        self.density = density
+
+    @staticmethod
+    def record(
+        self_: Operand, bins: tuple[int, ...], range: tuple[float, ...] | None, weight: Operand, density: bool
+    ) -> Value:
+        node: HistogramddFromBinCts_ = next(trace.cursor)
+        if (
+            node.__class__ is HistogramddFromBinCts_
+            and (node.self_ is self_ or same_number(node.self_, self_))
+            and node.bins == bins
+            and same_numbers(node.range, range)
+            and (node.weight is weight or same_number(node.weight, weight))
+            and node.density == density
+        ):
+            return node
+        return trace.append(HistogramddFromBinCts_(self_, bins, range, weight, density))
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return lowering.call(
+            self.op,
+            (lowering.operand(self.self_), self.bins),
+            {"range": self.range, "weight": lowering.operand(self.weight), "density": self.density},
+        )
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (shape_of(self.self_), self.bins, self.range, shape_of(self.weight), self.density)
+
+
+class HistogramddFromBinTensors_(SingleNode):
+    """_histogramdd_from_bin_tensors(Tensor self, Tensor[] bins, *, Tensor? weight=None, bool density=False) -> Tensor"""
+
+    __slots__ = ("self_", "bins", "weight", "density")
+    op = "aten::_histogramdd_from_bin_tensors"
+    operand_names = ("self_", "bins", "weight")
+    attribute_names = ("density",)
+
+    def __init__(self, self_: Operand, bins: Operands, weight: Operand, density: bool) -> None:
+        self.self_ = self_
+        self.bins = bins
+        self.weight = weight
+        self.density = density
+
+    @staticmethod
+    def record(self_: Operand, bins: Operands, weight: Operand, density: bool) -> Value:
+        node: HistogramddFromBinTensors_ = next(trace.cursor)
+        if (
+            node.__class__ is HistogramddFromBinTensors_
+            and (node.self_ is self_ or same_number(node.self_, self_))
+            and node.bins == bins
+            and (node.weight is weight or same_number(node.weight, weight))
+            and node.density == density
+        ):
+            return node
+        return trace.append(HistogramddFromBinTensors_(self_, bins, weight, density))
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return lowering.call(
+            self.op,
+            (lowering.operand(self.self_), lowering.operands(self.bins)),
+            {"weight": lowering.operand(self.weight), "density": self.density},
+        )
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (shape_of(self.self_), tuple(map(shape_of, self.bins)), shape_of(self.weight), self.density)
 
 
 class FmodScalar(SingleNode):
@@ -28128,6 +28959,44 @@ class LinalgLdlSolve(SingleNode):
         return (shape_of(self.LD), shape_of(self.pivots), shape_of(self.B), self.hermitian)
 
 
+class LinalgLstsq(MultiNode):
+    """linalg_lstsq(Tensor self, Tensor b, float? rcond=None, *, str? driver=None) -> (Tensor solution, Tensor residuals, Tensor rank, Tensor singular_values)"""
+
+    __slots__ = ("self_", "b", "rcond", "driver")
+    op = "aten::linalg_lstsq"
+    operand_names = ("self_", "b")
+    attribute_names = ("rcond", "driver")
+
+    def __init__(self, self_: Operand, b: Operand, rcond: float | None, driver: str | None) -> None:
+        self.self_ = self_
+        self.b = b
+        self.rcond = rcond
+        self.driver = driver
+
+    @staticmethod
+    def record(self_: Operand, b: Operand, rcond: float | None, driver: str | None) -> Outputs:
+        entry: Outputs = next(trace.cursor)
+        if entry.__class__ is Outputs:
+            node: LinalgLstsq = entry.node
+            if (
+                node.__class__ is LinalgLstsq
+                and (node.self_ is self_ or same_number(node.self_, self_))
+                and (node.b is b or same_number(node.b, b))
+                and (node.rcond is rcond or same_number(node.rcond, rcond))
+                and node.driver == driver
+            ):
+                return entry
+        return trace.append_multi(LinalgLstsq(self_, b, rcond, driver))
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return lowering.call(
+            self.op, (lowering.operand(self.self_), lowering.operand(self.b), self.rcond), {"driver": self.driver}
+        )
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (shape_of(self.self_), shape_of(self.b), self.rcond.__class__, self.driver)
+
+
 class LinalgMatrixExp(SingleNode):
     """linalg_matrix_exp(Tensor self) -> Tensor"""
 
@@ -32902,32 +33771,3 @@ class ToCopy_(SingleNode):
 
     def shape_key(self) -> tuple[object, ...]:
         return (shape_of(self.self_), self.dtype, self.layout, self.pin_memory, self.non_blocking, self.memory_format)
-
-
-class IndexTensor(SingleNode):
-    """index.Tensor(Tensor self, Tensor?[] indices) -> Tensor"""
-
-    __slots__ = ("self_", "indices")
-    op = "aten::index.Tensor"
-    operand_names = ("self_", "indices")
-
-    def __init__(self, self_: Operand, indices: Operands) -> None:
-        self.self_ = self_
-        self.indices = indices
-
-    @staticmethod
-    def record(self_: Operand, indices: Operands) -> Value:
-        node: IndexTensor = next(trace.cursor)
-        if (
-            node.__class__ is IndexTensor
-            and (node.self_ is self_ or same_number(node.self_, self_))
-            and node.indices == indices
-        ):
-            return node
-        return trace.append(IndexTensor(self_, indices))
-
-    def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(self.op, (lowering.operand(self.self_), lowering.operands(self.indices)), {})
-
-    def shape_key(self) -> tuple[object, ...]:
-        return (shape_of(self.self_), tuple(map(shape_of, self.indices)))

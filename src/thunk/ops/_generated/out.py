@@ -93,6 +93,7 @@ from thunk.ops._generated.nodes import (
     BinaryCrossEntropy,
     BinaryCrossEntropyBackward,
     BinaryCrossEntropyWithLogits,
+    Bincount,
     Binomial,
     BitwiseAndScalar,
     BitwiseAndScalarTensor,
@@ -154,7 +155,9 @@ from thunk.ops._generated.nodes import (
     Cosh,
     CountNonzero,
     CountNonzeroDimIntList,
+    CtcLoss_,
     CtcLossBackward_,
+    CtcLossTensor_,
     Cummax,
     Cummin,
     Cumprod,
@@ -298,6 +301,7 @@ from thunk.ops._generated.nodes import (
     FractionalMaxPool3d,
     FractionalMaxPool3dBackward,
     FrexpTensor,
+    FromFile,
     Full,
     FullLike,
     FusedAdagrad_,
@@ -347,6 +351,9 @@ from thunk.ops._generated.nodes import (
     Histc,
     HistogramBinCt,
     HistogramBinsTensor,
+    HistogramddBinEdges_,
+    HistogramddFromBinCts_,
+    HistogramddFromBinTensors_,
     HuberLoss,
     HuberLossBackward,
     Hypot,
@@ -361,6 +368,7 @@ from thunk.ops._generated.nodes import (
     IndexPutImpl_,
     IndexReduce,
     IndexSelect,
+    IndexTensor,
     IntMm_,
     Isinf,
     IsinScalarTensor,
@@ -392,6 +400,7 @@ from thunk.ops._generated.nodes import (
     LinalgInvEx,
     LinalgLdlFactorEx,
     LinalgLdlSolve,
+    LinalgLstsq,
     LinalgLu,
     LinalgLuFactorEx,
     LinalgLuSolve,
@@ -440,6 +449,7 @@ from thunk.ops._generated.nodes import (
     MaskedFillScalar,
     MaskedFillTensor,
     MaskedScatter,
+    MaskedSelect,
     MaskedSoftmax_,
     MaskedSoftmaxBackward_,
     Max,
@@ -502,6 +512,7 @@ from thunk.ops._generated.nodes import (
     NllLoss2dForward,
     NllLossBackward,
     NllLossForward,
+    Nonzero,
     NonzeroStatic,
     NormalFloatFloat,
     NormalFloatTensor,
@@ -568,6 +579,7 @@ from thunk.ops._generated.nodes import (
     RemainderTensor,
     Renorm,
     Repeat,
+    RepeatInterleaveTensor,
     ReplicationPad1d,
     ReplicationPad1dBackward,
     ReplicationPad2d,
@@ -713,6 +725,7 @@ from thunk.ops._generated.nodes import (
     ThresholdBackward,
     Topk,
     Trace,
+    TransformBiasRescaleQkv_,
     TransformerEncoderLayerFwd_,
     TransposeCopyInt,
     TriangularSolve,
@@ -726,6 +739,11 @@ from thunk.ops._generated.nodes import (
     UnfoldBackward,
     UnfoldCopy,
     Uniform,
+    Unique2_,
+    Unique_,
+    UniqueConsecutive,
+    UniqueDim,
+    UniqueDimConsecutive,
     UnsafeSplitTensor,
     UnsafeSplitWithSizes,
     UnsafeView_,
@@ -1159,6 +1177,11 @@ def aten__fft_c2c_out(
 ) -> Tensor:
     with recording:
         return write_out(out, FftC2c_.record(value_of(self), tuple(dim), normalization, forward))
+
+
+def aten_index_Tensor_out(self: TensorLike, indices: Sequence[Tensor | None], *, out: Tensor) -> Tensor:
+    with recording:
+        return write_out(out, IndexTensor.record(value_of(self), values_of(indices)))
 
 
 def aten_index_copy_out(self: TensorLike, dim: int, index: TensorLike, source: TensorLike, *, out: Tensor) -> Tensor:
@@ -2147,6 +2170,16 @@ def aten_take_out(self: TensorLike, index: TensorLike, *, out: Tensor) -> Tensor
 def aten_index_select_out(self: TensorLike, dim: int, index: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
         return write_out(out, IndexSelect.record(value_of(self), dim, value_of(index)))
+
+
+def aten_masked_select_out(self: TensorLike, mask: TensorLike, *, out: Tensor) -> Tensor:
+    with recording:
+        return write_out(out, MaskedSelect.record(value_of(self), value_of(mask)))
+
+
+def aten_nonzero_out(self: TensorLike, *, out: Tensor) -> Tensor:
+    with recording:
+        return write_out(out, Nonzero.record(value_of(self)))
 
 
 def aten_nonzero_static_out(self: TensorLike, *, size: int, fill_value: int = -1, out: Tensor) -> Tensor:
@@ -3966,6 +3999,26 @@ def aten_linalg_ldl_solve_out(
         return write_out(out, LinalgLdlSolve.record(value_of(LD), value_of(pivots), value_of(B), hermitian))
 
 
+def aten_linalg_lstsq_out(
+    self: TensorLike,
+    b: TensorLike,
+    rcond: float | None = None,
+    *,
+    driver: str | None = None,
+    solution: Tensor,
+    residuals: Tensor,
+    rank: Tensor,
+    singular_values: Tensor,
+) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+    with recording:
+        outputs = LinalgLstsq.record(value_of(self), value_of(b), rcond, driver).values
+        write_out(solution, outputs[0])
+        write_out(residuals, outputs[1])
+        write_out(rank, outputs[2])
+        write_out(singular_values, outputs[3])
+        return solution, residuals, rank, singular_values
+
+
 def aten__linalg_slogdet_sign(
     A: TensorLike, *, sign: Tensor, logabsdet: Tensor, LU: Tensor, pivots: Tensor
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
@@ -4423,6 +4476,13 @@ def aten_binary_cross_entropy_with_logits_out(
         )
 
 
+def aten_bincount_out(
+    self: TensorLike, weights: TensorLike | None = None, minlength: int = 0, *, out: Tensor
+) -> Tensor:
+    with recording:
+        return write_out(out, Bincount.record(value_of(self), optional_value_of(weights), minlength))
+
+
 def aten_blackman_window_out(window_length: int, *, out: Tensor) -> Tensor:
     with recording:
         return write_out(out, BlackmanWindow.record(window_length, out.dtype, None, out.device, None))
@@ -4566,6 +4626,51 @@ def aten_count_nonzero_dim_IntList_out(self: TensorLike, dim: Sequence[int], *, 
 def aten_count_nonzero_out(self: TensorLike, dim: int | None = None, *, out: Tensor) -> Tensor:
     with recording:
         return write_out(out, CountNonzero.record(value_of(self), dim))
+
+
+def aten__ctc_loss_out(
+    log_probs: TensorLike,
+    targets: TensorLike,
+    input_lengths: Sequence[int],
+    target_lengths: Sequence[int],
+    blank: int = 0,
+    zero_infinity: bool = False,
+    *,
+    out0: Tensor,
+    out1: Tensor,
+) -> tuple[Tensor, Tensor]:
+    with recording:
+        outputs = CtcLoss_.record(
+            value_of(log_probs), value_of(targets), tuple(input_lengths), tuple(target_lengths), blank, zero_infinity
+        ).values
+        write_out(out0, outputs[0])
+        write_out(out1, outputs[1])
+        return out0, out1
+
+
+def aten__ctc_loss_Tensor_out(
+    log_probs: TensorLike,
+    targets: TensorLike,
+    input_lengths: TensorLike,
+    target_lengths: TensorLike,
+    blank: int = 0,
+    zero_infinity: bool = False,
+    *,
+    out0: Tensor,
+    out1: Tensor,
+) -> tuple[Tensor, Tensor]:
+    with recording:
+        outputs = CtcLossTensor_.record(
+            value_of(log_probs),
+            value_of(targets),
+            value_of(input_lengths),
+            value_of(target_lengths),
+            blank,
+            zero_infinity,
+        ).values
+        write_out(out0, outputs[0])
+        write_out(out1, outputs[1])
+        return out0, out1
 
 
 def aten__ctc_loss_backward_out(
@@ -4851,6 +4956,11 @@ def aten_full_like_out(
         return write_out(
             out, FullLike.record(value_of(self), fill_value, out.dtype, None, out.device, None, memory_format)
         )
+
+
+def aten_from_file_out(filename: str, shared: bool | None = None, size: int | None = 0, *, out: Tensor) -> Tensor:
+    with recording:
+        return write_out(out, FromFile.record(filename, shared, size, out.dtype, None, out.device, None))
 
 
 def aten_grid_sampler_2d_out(
@@ -5419,6 +5529,11 @@ def aten_repeat_out(self: TensorLike, repeats: Sequence[int], *, out: Tensor) ->
         return write_out(out, Repeat.record(value_of(self), tuple(repeats)))
 
 
+def aten_repeat_interleave_Tensor_out(repeats: TensorLike, *, output_size: int | None = None, out: Tensor) -> Tensor:
+    with recording:
+        return write_out(out, RepeatInterleaveTensor.record(value_of(repeats), output_size))
+
+
 def aten_relu_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
         return write_out(out, Relu.record(value_of(self)))
@@ -5537,6 +5652,17 @@ def aten_rot90_out(self: TensorLike, k: int = 1, dims: Sequence[int] = (0, 1), *
         return write_out(out, Rot90.record(value_of(self), k, tuple(dims)))
 
 
+def aten__transform_bias_rescale_qkv_out(
+    qkv: TensorLike, qkv_bias: TensorLike, num_heads: int, *, out0: Tensor, out1: Tensor, out2: Tensor
+) -> tuple[Tensor, Tensor, Tensor]:
+    with recording:
+        outputs = TransformBiasRescaleQkv_.record(value_of(qkv), value_of(qkv_bias), num_heads).values
+        write_out(out0, outputs[0])
+        write_out(out1, outputs[1])
+        write_out(out2, outputs[2])
+        return out0, out1, out2
+
+
 def aten__trilinear_out(
     i1: TensorLike,
     i2: TensorLike,
@@ -5563,6 +5689,89 @@ def aten__trilinear_out(
                 unroll_dim,
             ),
         )
+
+
+def aten__unique_out(
+    self: TensorLike, sorted: bool = True, return_inverse: bool = False, *, out0: Tensor, out1: Tensor
+) -> tuple[Tensor, Tensor]:
+    with recording:
+        outputs = Unique_.record(value_of(self), sorted, return_inverse).values
+        write_out(out0, outputs[0])
+        write_out(out1, outputs[1])
+        return out0, out1
+
+
+def aten_unique_dim_out(
+    self: TensorLike,
+    dim: int,
+    sorted: bool = True,
+    return_inverse: bool = False,
+    return_counts: bool = False,
+    *,
+    out0: Tensor,
+    out1: Tensor,
+    out2: Tensor,
+) -> tuple[Tensor, Tensor, Tensor]:
+    with recording:
+        outputs = UniqueDim.record(value_of(self), dim, sorted, return_inverse, return_counts).values
+        write_out(out0, outputs[0])
+        write_out(out1, outputs[1])
+        write_out(out2, outputs[2])
+        return out0, out1, out2
+
+
+def aten_unique_consecutive_out(
+    self: TensorLike,
+    return_inverse: bool = False,
+    return_counts: bool = False,
+    dim: int | None = None,
+    *,
+    out0: Tensor,
+    out1: Tensor,
+    out2: Tensor,
+) -> tuple[Tensor, Tensor, Tensor]:
+    with recording:
+        outputs = UniqueConsecutive.record(value_of(self), return_inverse, return_counts, dim).values
+        write_out(out0, outputs[0])
+        write_out(out1, outputs[1])
+        write_out(out2, outputs[2])
+        return out0, out1, out2
+
+
+def aten_unique_dim_consecutive_out(
+    self: TensorLike,
+    dim: int,
+    return_inverse: bool = False,
+    return_counts: bool = False,
+    *,
+    out0: Tensor,
+    out1: Tensor,
+    out2: Tensor,
+) -> tuple[Tensor, Tensor, Tensor]:
+    with recording:
+        outputs = UniqueDimConsecutive.record(value_of(self), dim, return_inverse, return_counts).values
+        write_out(out0, outputs[0])
+        write_out(out1, outputs[1])
+        write_out(out2, outputs[2])
+        return out0, out1, out2
+
+
+def aten__unique2_out(
+    self: TensorLike,
+    sorted: bool = True,
+    return_inverse: bool = False,
+    return_counts: bool = False,
+    *,
+    out0: Tensor,
+    out1: Tensor,
+    out2: Tensor,
+) -> tuple[Tensor, Tensor, Tensor]:
+    with recording:
+        outputs = Unique2_.record(value_of(self), sorted, return_inverse, return_counts).values
+        write_out(out0, outputs[0])
+        write_out(out1, outputs[1])
+        write_out(out2, outputs[2])
+        return out0, out1, out2
 
 
 def aten__unsafe_view_out(self: TensorLike, size: Sequence[int], *, out: Tensor) -> Tensor:
@@ -6008,6 +6217,51 @@ def aten__cholesky_solve_helper_out(self: TensorLike, A: TensorLike, upper: bool
 def aten_dist_out(self: TensorLike, other: TensorLike, p: Number = 2, *, out: Tensor) -> Tensor:
     with recording:
         return write_out(out, Dist.record(value_of(self), value_of(other), p))
+
+
+def aten__histogramdd_bin_edges_out(
+    self: TensorLike,
+    bins: Sequence[int],
+    *,
+    range: Sequence[float] | None = None,
+    weight: TensorLike | None = None,
+    density: bool = False,
+    out: Sequence[Tensor],
+) -> None:
+    with recording:
+        write_out_each(
+            out,
+            HistogramddBinEdges_.record(
+                value_of(self), tuple(bins), optional_tuple(range), optional_value_of(weight), density
+            ).values,
+        )
+
+
+def aten__histogramdd_from_bin_cts_out(
+    self: TensorLike,
+    bins: Sequence[int],
+    *,
+    range: Sequence[float] | None = None,
+    weight: TensorLike | None = None,
+    density: bool = False,
+    out: Tensor,
+) -> Tensor:
+    with recording:
+        return write_out(
+            out,
+            HistogramddFromBinCts_.record(
+                value_of(self), tuple(bins), optional_tuple(range), optional_value_of(weight), density
+            ),
+        )
+
+
+def aten__histogramdd_from_bin_tensors_out(
+    self: TensorLike, bins: Sequence[Tensor], *, weight: TensorLike | None = None, density: bool = False, out: Tensor
+) -> Tensor:
+    with recording:
+        return write_out(
+            out, HistogramddFromBinTensors_.record(value_of(self), values_of(bins), optional_value_of(weight), density)
+        )
 
 
 def aten_remainder_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
@@ -7289,6 +7543,7 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "_fft_r2c.out": aten__fft_r2c_out,
     "_fft_c2r.out": aten__fft_c2r_out,
     "_fft_c2c.out": aten__fft_c2c_out,
+    "index.Tensor_out": aten_index_Tensor_out,
     "index_copy.out": aten_index_copy_out,
     "isin.Tensor_Tensor_out": aten_isin_Tensor_Tensor_out,
     "isin.Tensor_Scalar_out": aten_isin_Tensor_Scalar_out,
@@ -7429,6 +7684,8 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "lt.Tensor_out": aten_lt_Tensor_out,
     "take.out": aten_take_out,
     "index_select.out": aten_index_select_out,
+    "masked_select.out": aten_masked_select_out,
+    "nonzero.out": aten_nonzero_out,
     "nonzero_static.out": aten_nonzero_static_out,
     "gather.out": aten_gather_out,
     "addcmul.out": aten_addcmul_out,
@@ -7607,6 +7864,7 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "_linalg_det.result": aten__linalg_det_result,
     "linalg_ldl_factor_ex.out": aten_linalg_ldl_factor_ex_out,
     "linalg_ldl_solve.out": aten_linalg_ldl_solve_out,
+    "linalg_lstsq.out": aten_linalg_lstsq_out,
     "_linalg_slogdet.sign": aten__linalg_slogdet_sign,
     "linalg_eig.out": aten_linalg_eig_out,
     "_linalg_eigh.eigenvalues": aten__linalg_eigh_eigenvalues,
@@ -7679,6 +7937,7 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "bernoulli.Tensor_out": aten_bernoulli_Tensor_out,
     "bernoulli.float_out": aten_bernoulli_float_out,
     "binary_cross_entropy_with_logits.out": aten_binary_cross_entropy_with_logits_out,
+    "bincount.out": aten_bincount_out,
     "blackman_window.out": aten_blackman_window_out,
     "blackman_window.periodic_out": aten_blackman_window_periodic_out,
     "block_diag.out": aten_block_diag_out,
@@ -7690,6 +7949,8 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "copy.out": aten_copy_out,
     "count_nonzero.dim_IntList_out": aten_count_nonzero_dim_IntList_out,
     "count_nonzero.out": aten_count_nonzero_out,
+    "_ctc_loss.out": aten__ctc_loss_out,
+    "_ctc_loss.Tensor_out": aten__ctc_loss_Tensor_out,
     "_ctc_loss_backward.out": aten__ctc_loss_backward_out,
     "diag_embed.out": aten_diag_embed_out,
     "diagonal_backward.out": aten_diagonal_backward_out,
@@ -7713,6 +7974,7 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "fill.Tensor_out": aten_fill_Tensor_out,
     "floor_divide.Scalar_out": aten_floor_divide_Scalar_out,
     "full_like.out": aten_full_like_out,
+    "from_file.out": aten_from_file_out,
     "grid_sampler_2d.out": aten_grid_sampler_2d_out,
     "grid_sampler_2d_backward.out": aten_grid_sampler_2d_backward_out,
     "_grid_sampler_2d_cpu_fallback.out": aten__grid_sampler_2d_cpu_fallback_out,
@@ -7763,6 +8025,7 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "randn_like.out": aten_randn_like_out,
     "randn_like.generator_out": aten_randn_like_generator_out,
     "repeat.out": aten_repeat_out,
+    "repeat_interleave.Tensor_out": aten_repeat_interleave_Tensor_out,
     "relu.out": aten_relu_out,
     "select_backward.out": aten_select_backward_out,
     "celu.out": aten_celu_out,
@@ -7779,7 +8042,13 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "flip.out": aten_flip_out,
     "roll.out": aten_roll_out,
     "rot90.out": aten_rot90_out,
+    "_transform_bias_rescale_qkv.out": aten__transform_bias_rescale_qkv_out,
     "_trilinear.out": aten__trilinear_out,
+    "_unique.out": aten__unique_out,
+    "unique_dim.out": aten_unique_dim_out,
+    "unique_consecutive.out": aten_unique_consecutive_out,
+    "unique_dim_consecutive.out": aten_unique_dim_consecutive_out,
+    "_unique2.out": aten__unique2_out,
     "_unsafe_view.out": aten__unsafe_view_out,
     "var_mean.correction_out": aten_var_mean_correction_out,
     "_weight_norm_interface.out": aten__weight_norm_interface_out,
@@ -7838,6 +8107,9 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "trace.out": aten_trace_out,
     "_cholesky_solve_helper.out": aten__cholesky_solve_helper_out,
     "dist.out": aten_dist_out,
+    "_histogramdd_bin_edges.out": aten__histogramdd_bin_edges_out,
+    "_histogramdd_from_bin_cts.out": aten__histogramdd_from_bin_cts_out,
+    "_histogramdd_from_bin_tensors.out": aten__histogramdd_from_bin_tensors_out,
     "remainder.Scalar_Tensor_out": aten_remainder_Scalar_Tensor_out,
     "unfold_backward.out": aten_unfold_backward_out,
     "normal.out": aten_normal_out,

@@ -26,7 +26,6 @@ KERNELS: dict[str, Callable[..., Any]] = {
     "_copy_from": thunk_frontend_kernels.aten__copy_from,
     "_copy_from_and_resize": thunk_frontend_kernels.aten__copy_from_and_resize,
     "copy_": thunk_frontend_kernels.aten_copy_,
-    "index.Tensor": thunk_frontend_kernels.aten_index_Tensor,
     "native_batch_norm": thunk_frontend_kernels.aten_native_batch_norm,
     "resize_": thunk_frontend_kernels.aten_resize_,
     "set_.source_Tensor": thunk_frontend_kernels.aten_set__source_Tensor,

@@ -53,55 +53,24 @@ def aten_as_strided(
     self: Tensor, size: Sequence[int], stride: Sequence[int], storage_offset: int | None = None
 ) -> Tensor:
     with recording:
-        return record_view(
-            self,
-            AsStrided,
-            (
-                tuple(size),
-                tuple(stride),
-                storage_offset,
-            ),
-        )
+        return record_view(self, AsStrided, (tuple(size), tuple(stride), storage_offset))
 
 
 def aten_as_strided_(
     self: Tensor, size: Sequence[int], stride: Sequence[int], storage_offset: int | None = None
 ) -> Tensor:
     with recording:
-        return record_view_in_place(
-            self,
-            AsStrided,
-            (
-                tuple(size),
-                tuple(stride),
-                storage_offset,
-            ),
-        )
+        return record_view_in_place(self, AsStrided, (tuple(size), tuple(stride), storage_offset))
 
 
 def aten_diagonal(self: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Tensor:
     with recording:
-        return record_view(
-            self,
-            Diagonal,
-            (
-                offset,
-                dim1,
-                dim2,
-            ),
-        )
+        return record_view(self, Diagonal, (offset, dim1, dim2))
 
 
 def aten_expand(self: Tensor, size: Sequence[int], *, implicit: bool = False) -> Tensor:
     with recording:
-        return record_view(
-            self,
-            Expand,
-            (
-                tuple(size),
-                implicit,
-            ),
-        )
+        return record_view(self, Expand, (tuple(size), implicit))
 
 
 def aten_permute(self: Tensor, dims: Sequence[int]) -> Tensor:
@@ -111,66 +80,29 @@ def aten_permute(self: Tensor, dims: Sequence[int]) -> Tensor:
 
 def aten__reshape_alias(self: Tensor, size: Sequence[int], stride: Sequence[int]) -> Tensor:
     with recording:
-        return record_view(
-            self,
-            ReshapeAlias_,
-            (
-                tuple(size),
-                tuple(stride),
-            ),
-        )
+        return record_view(self, ReshapeAlias_, (tuple(size), tuple(stride)))
 
 
 def aten_select_int(self: Tensor, dim: int, index: int) -> Tensor:
     with recording:
-        return record_view(
-            self,
-            SelectInt,
-            (
-                dim,
-                index,
-            ),
-        )
+        return record_view(self, SelectInt, (dim, index))
 
 
 def aten_slice_Tensor(
     self: Tensor, dim: int = 0, start: int | None = None, end: int | None = None, step: int = 1
 ) -> Tensor:
     with recording:
-        return record_view(
-            self,
-            SliceTensor,
-            (
-                dim,
-                start,
-                end,
-                step,
-            ),
-        )
+        return record_view(self, SliceTensor, (dim, start, end, step))
 
 
 def aten_split_Tensor(self: Tensor, split_size: int, dim: int = 0) -> list[Tensor]:
     with recording:
-        return record_views(
-            self,
-            SplitTensor,
-            (
-                split_size,
-                dim,
-            ),
-        )
+        return record_views(self, SplitTensor, (split_size, dim))
 
 
 def aten_split_with_sizes(self: Tensor, split_sizes: Sequence[int], dim: int = 0) -> list[Tensor]:
     with recording:
-        return record_views(
-            self,
-            SplitWithSizes,
-            (
-                tuple(split_sizes),
-                dim,
-            ),
-        )
+        return record_views(self, SplitWithSizes, (tuple(split_sizes), dim))
 
 
 def aten_squeeze(self: Tensor) -> Tensor:
@@ -215,26 +147,12 @@ def aten_t_(self: Tensor) -> Tensor:
 
 def aten_transpose_int(self: Tensor, dim0: int, dim1: int) -> Tensor:
     with recording:
-        return record_view(
-            self,
-            TransposeInt,
-            (
-                dim0,
-                dim1,
-            ),
-        )
+        return record_view(self, TransposeInt, (dim0, dim1))
 
 
 def aten_transpose_(self: Tensor, dim0: int, dim1: int) -> Tensor:
     with recording:
-        return record_view_in_place(
-            self,
-            TransposeInt,
-            (
-                dim0,
-                dim1,
-            ),
-        )
+        return record_view_in_place(self, TransposeInt, (dim0, dim1))
 
 
 def aten_unsqueeze(self: Tensor, dim: int) -> Tensor:
@@ -264,15 +182,7 @@ def aten_view_dtype(self: Tensor, dtype: torch.dtype) -> Tensor:
 
 def aten_unfold(self: Tensor, dimension: int, size: int, step: int) -> Tensor:
     with recording:
-        return record_view(
-            self,
-            Unfold,
-            (
-                dimension,
-                size,
-                step,
-            ),
-        )
+        return record_view(self, Unfold, (dimension, size, step))
 
 
 KERNELS: dict[str, Callable[..., typing.Any]] = {

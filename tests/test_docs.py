@@ -1,0 +1,69 @@
+"""The documentation is true: its code runs, its links lead somewhere, its names exist."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
+
+
+def test_the_readmes_program_runs() -> None:
+    (program,) = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+    done = subprocess.run([sys.executable, "-W", "error", "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "MarkStep  10" in done.stdout
+
+
+def test_the_readmes_figures_are_those_of_the_coverage_page() -> None:
+    page = (ROOT / "docs" / "coverage.md").read_text()
+    counts = {name: int(count) for name, count in re.findall(r"^\| ([^|`]+) \| (\d+) \|", page, re.MULTILINE)}
+    readme = (ROOT / "README.md").read_text()
+    assert f"{counts['generated'] + counts['generated, read through']:,} of aten's overloads" in readme
+    assert f"{counts['decomposed by torch']} more because torch decomposes them" in readme
+    assert f"has all {counts['all']:,}" in readme
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_lead_somewhere(page: Path) -> None:
+    for link in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
+        assert (page.parent / link).exists(), link
+
+
+def names_of_the_map() -> list[str]:
+    column = [
+        line.split("|")[2] for line in (ROOT / "docs" / "ltc-map.md").read_text().splitlines() if line.count("|") == 3
+    ]
+    return sorted({name for cell in column for name in re.findall(r"`(thunk\.[\w.]+)`", cell)})
+
+
+@pytest.mark.parametrize("name", names_of_the_map())
+def test_names_of_the_ltc_map_exist(name: str) -> None:
+    parts = name.split(".")
+    for length in range(len(parts), 0, -1):
+        try:
+            found: object = importlib.import_module(".".join(parts[:length]))
+        except ModuleNotFoundError:
+            continue
+        for attribute in parts[length:]:
+            found = getattr(found, attribute)
+        return
+    pytest.fail(f"{name} does not exist")
+
+
+def test_the_makefiles_targets_are_documented() -> None:
+    readme = (ROOT / "README.md").read_text()
+    assert "make demo" in readme
+    assert "make test" in readme
+
+
+def test_after_installation_torch_alone_makes_the_device() -> None:
+    program = "import torch; print(torch.ones(2, device='thunk').sum().item(), torch.thunk.is_available())"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.stdout == "2.0 True\n", done.stderr
