@@ -37,9 +37,8 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 
 def names_of_the_map() -> list[str]:
-    column = [
-        line.split("|")[2] for line in (ROOT / "docs" / "ltc-map.md").read_text().splitlines() if line.count("|") == 3
-    ]
+    lines = (ROOT / "docs" / "ltc-map.md").read_text().splitlines()
+    column = [line.split("|")[2] for line in lines if line.count("|") == 3]
     return sorted({name for cell in column for name in re.findall(r"`(thunk\.[\w.]+)`", cell)})
 
 
