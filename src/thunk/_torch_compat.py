@@ -52,6 +52,16 @@ def set_geometry(tensor: torch.Tensor, size: tuple[int, ...], stride: tuple[int,
     return tensor
 
 
+def set_storage(
+    tensor: torch.Tensor, storage: torch.UntypedStorage, offset: int, size: tuple[int, ...], stride: tuple[int, ...]
+) -> torch.Tensor:
+    """Put `tensor` itself on another storage: the meta kernel, which does not ask how large the storage is."""
+    same: torch.Tensor = _redispatch("aten::set_.source_Storage_storage_offset")(
+        _META, tensor, storage, offset, size, stride
+    )
+    return same
+
+
 def set_up_device(name: str, module: object) -> None:
     """Make `name` a PyTorch device whose kernels are written in Python."""
     backend_registration._setup_privateuseone_for_python_backend(name, backend_module=module)

@@ -18,7 +18,7 @@ from thunk.frontend.recording import Number, TensorLike, recording, value_of, wr
 
 def custom_op_blend_(self: Tensor, other: TensorLike, weight: Number = 0.5) -> Tensor:
     with recording:
-        return write(self, Blend.record(value_of(self), value_of(other), weight))
+        return write(self, Blend.record(value_of(self), value_of(other), weight), "custom_op::blend_")
 
 
 KERNELS: dict[str, Callable[..., typing.Any]] = {

@@ -18,7 +18,7 @@ from thunk.frontend.recording import Number, TensorLike, recording, value_of, wr
 
 def custom_op_blend_out(self: TensorLike, other: TensorLike, weight: Number = 0.5, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Blend.record(value_of(self), value_of(other), weight))
+        return write_out(out, Blend.record(value_of(self), value_of(other), weight), "custom_op::blend.out", "out")
 
 
 KERNELS: dict[str, Callable[..., typing.Any]] = {

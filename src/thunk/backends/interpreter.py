@@ -44,19 +44,39 @@ class InterpreterLowering:
         return overload(op)(*args, **kwargs)
 
 
-def run(graph: Graph, bindings: dict[Value, torch.Tensor]) -> dict[Value, torch.Tensor]:
-    """Run a graph whose leaves have the data `bindings`, and return the data of its roots."""
+def run(graph: Graph, bindings: dict[Value, torch.Tensor]) -> dict[Value, torch.Tensor | ExecutionError]:
+    """Run a graph whose leaves have the data `bindings`, and return the data of its roots.
+
+    A node that fails does not stop the others: what depends on it has its error for a result.
+    """
     results: dict[Node, Any] = {}
     lowering = InterpreterLowering(results)
     remaining = _uses(graph)
     with torch.no_grad():
         for node in graph.nodes:
-            results[node] = bindings[node] if isinstance(node, DeviceData) else _run_node(node, lowering)
+            results[node] = bindings[node] if isinstance(node, DeviceData) else _run(node, lowering, results)
             for value in node.operand_values():
                 remaining[value.node] -= 1
                 if not remaining[value.node]:
                     del results[value.node]
-    return {root: lowering.operand(root) for root in graph.roots}
+    return {root: _root(root, lowering, results) for root in graph.roots}
+
+
+def _run(node: Node, lowering: InterpreterLowering, results: dict[Node, Any]) -> Any:
+    for value in node.operand_values():
+        if isinstance(results[value.node], ExecutionError):
+            return results[value.node]
+    try:
+        return _lower(node, lowering)
+    except Exception as error:
+        failure = ExecutionError(f"{node!r}, recorded at {node.site}, failed: {error}")
+        failure.__cause__ = error
+        return failure
+
+
+def _root(root: Value, lowering: InterpreterLowering, results: dict[Node, Any]) -> torch.Tensor | ExecutionError:
+    result: torch.Tensor | ExecutionError = results[root.node]
+    return result if isinstance(result, ExecutionError) else lowering.operand(root)
 
 
 def run_node(node: Node, inputs: dict[Value, torch.Tensor]) -> Any:
@@ -77,14 +97,6 @@ def _uses(graph: Graph) -> Counter[Node]:
     uses = Counter(value.node for node in graph.nodes for value in node.operand_values())
     uses.update(root.node for root in graph.roots)
     return uses
-
-
-def _run_node(node: Node, lowering: InterpreterLowering) -> Any:
-    try:
-        return _lower(node, lowering)
-    except Exception as error:
-        message = f"{node!r}, recorded at {node.site}, failed: {error}"
-        raise ExecutionError(message) from error
 
 
 def _lower(node: Node, lowering: InterpreterLowering) -> Any:

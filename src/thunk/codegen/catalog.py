@@ -34,6 +34,11 @@ class Catalog:
         except RuntimeError:  # an overload that torchgen derives but the dispatcher does not have
             return False
 
+    def has_own_kernel(self, op: str, key: str) -> bool:
+        """Whether a kernel was registered for just this key."""
+        table = torch._C._dispatch_dump(f"{self.namespace}::{op}")
+        return any(line.startswith(f"{key}: registered") for line in table.splitlines())
+
 
 def load(source: OperatorYaml, found: Diagnostics) -> Catalog:
     """The catalogue for an operator YAML: torch's native functions, or the operators that its imports register."""

@@ -115,7 +115,8 @@ class Checker:
     def _check_requests(self) -> None:
         for name in self._known("full_codegen"):
             function = self._catalog.functions[name.text]
-            if function.has_composite_implicit_autograd_kernel:
+            own = self._catalog.has_own_kernel(name.text, "CPU")
+            if function.has_composite_implicit_autograd_kernel and not own:
                 fix = "it would lose its gradient: leave it to torch, or write a kernel under 'autograd'"
                 self._add(name.line, f"{name.text!r} is CompositeImplicitAutograd", fix)
         for key, what in (("symint", "SymInt"), ("shape_scalars", "Scalar")):
@@ -158,7 +159,7 @@ class Checker:
         rule = None
         if shape is None and (requested or wanted.name in self._written["shape_rules"]):
             rule = self._require(wanted, "shape_rules", requested)
-        return NodePlan(operator, rule, self._lowering(operator))
+        return NodePlan(operator, shape, rule, self._lowering(operator))
 
     def _non_native(self, entry: NonNative) -> NodePlan | None:
         try:
@@ -182,7 +183,7 @@ class Checker:
         rule = None
         if name in self._written["shape_rules"]:
             rule = self._require(handwritten.rule_signature(operator), "shape_rules", entry.func.line)
-        return NodePlan(operator, rule, lowering)
+        return NodePlan(operator, None, rule, lowering)
 
     def _lowering(self, operator: Operator) -> Function | None:
         if operator.op not in {name.text for name in self._source.lowering}:

@@ -22,6 +22,7 @@ _HELPERS = (
     "write_each",
     "write_out",
     "write_out_each",
+    "write_outs",
 )
 
 
@@ -83,8 +84,8 @@ def _returns(plan: KernelPlan) -> str:
 
 def _view_body(plan: KernelPlan) -> list[str]:
     operator = plan.operator
-    attributes = ", ".join(recorded(each) for each in operator.attributes)
-    call = f"self, {operator.class_name}, ({attributes}{',' if len(operator.attributes) == 1 else ''})"
+    attributes = [recorded(each) for each in operator.attributes]
+    call = f"self, {operator.class_name}, {_tuple(attributes)}"
     if plan.mutated:
         return [f"return record_view_in_place({call})"]
     return [f"return record_view({call})" if operator.is_single else f"return record_views({call})"]
@@ -95,21 +96,29 @@ def _body(plan: KernelPlan) -> list[str]:
     record = f"{operator.class_name}.record({', '.join(_recorded_arguments(plan))})"
     targets = [*plan.outs, *plan.mutated]
     if operator.is_single:
-        if not targets:
-            return [f"return tensor_of({record})"]
-        return [f"return {_write(plan, targets[0], record)}"]
+        return [f"return {_write(plan, targets[0], record)}" if targets else f"return tensor_of({record})"]
     if operator.returns == ("Tensor[]",):
         if not targets:
             return [f"return tensors_of({record}.values)"]
         written = _write(plan, targets[0], f"{record}.values")
         return [f"return {written}"] if plan.returned else [written]
     lines = [f"outputs = {record}.values"]
+    tensors = [each for each in plan.outs if each.kind not in TENSOR_LISTS]
+    if tensors:
+        names = _tuple([each.name for each in tensors])
+        strings = _tuple([f'"{each.schema_name}"' for each in tensors])
+        lines.append(f'write_outs({names}, outputs[:{len(tensors)}], "{operator.namespace}::{plan.op}", {strings})')
     for index, target in enumerate(targets, plan.fresh):
-        lines.append(_write(plan, target, f"outputs[{index}]"))
+        if target not in tensors:
+            lines.append(_write(plan, target, f"outputs[{index}]"))
     results = [_fresh(operator, index) for index in range(plan.fresh)] + list(plan.returned)
     if results:
         lines.append(f"return {', '.join(results)}")
     return lines
+
+
+def _tuple(items: list[str]) -> str:
+    return f"({', '.join(items)}{',' if len(items) == 1 else ''})"
 
 
 def _fresh(operator: Operator, index: int) -> str:
@@ -118,10 +127,12 @@ def _fresh(operator: Operator, index: int) -> str:
 
 
 def _write(plan: KernelPlan, target: Argument, value: str) -> str:
-    function = "write_out" if target in plan.outs else "write"
+    op = f'"{plan.operator.namespace}::{plan.op}"'
     if target.kind in TENSOR_LISTS:
-        function += "_each"
-    return f"{function}({target.name}, {value})"
+        return f"{'write_out_each' if target in plan.outs else 'write_each'}({target.name}, {value})"
+    if target in plan.outs:
+        return f'write_out({target.name}, {value}, {op}, "{target.schema_name}")'
+    return f"write({target.name}, {value}, {op})"
 
 
 def _recorded_arguments(plan: KernelPlan) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from thunk.codegen.plan import NodePlan
+from thunk.codegen.plan import NodePlan, ShapeSource
 from thunk.codegen.schema import DEVICES, NUMBER_LISTS, NUMBERS, TENSOR_LISTS, TENSORS, Argument, Kind, Operator
 from thunk.codegen.text import Origin, slot_type
 
@@ -58,6 +58,10 @@ def _node_class(plan: NodePlan) -> str:
         lines.append(f"    attribute_names = {_tuple([each.slot for each in operator.attributes])}")
     if operator.random:
         lines.append("    random = True")
+    if operator.pointwise:
+        lines.append("    pointwise = True")
+    if plan.shape is ShapeSource.CPU:
+        lines.append("    cpu_shape = True")
     if plan.rule is not None:
         rule = f"{alias(plan.rule.module)}.shape_{operator.op.replace('.', '_')}"
         lines.append(f"    shape_rule = staticmethod({rule})")

@@ -66,6 +66,7 @@ class OperatorYaml:
     ir_gen: tuple[Name, ...] = ()
     symint: tuple[Name, ...] = ()
     shape_scalars: tuple[Name, ...] = ()
+    cpu_shape: tuple[Name, ...] = ()
     lowering: tuple[Name, ...] = ()
     fallback: tuple[Exempt, ...] = ()
     torch_default: tuple[Exempt, ...] = ()
@@ -79,7 +80,16 @@ class OperatorYaml:
         return names
 
 
-OPERATOR_SECTIONS = ("full_codegen", "supported", "autograd", "ir_gen", "symint", "shape_scalars", "lowering")
+OPERATOR_SECTIONS = (
+    "full_codegen",
+    "supported",
+    "autograd",
+    "ir_gen",
+    "symint",
+    "shape_scalars",
+    "cpu_shape",
+    "lowering",
+)
 MODULE_KEYS = ("imports", "kernels", "autograd_kernels", "shape_rules", "lowerings")
 EXEMPT_SECTIONS = ("fallback", "torch_default")
 REQUIRED = ("backend", "namespace")

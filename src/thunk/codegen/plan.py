@@ -38,6 +38,7 @@ class ShapeSource(enum.Enum):
     COMPOSITE = "composite kernel on meta tensors"
     VIEW = "the view's own meta kernel"
     RULE = "hand-written rule"
+    CPU = "the CPU kernel, run once on zeros"
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,7 @@ class NodePlan:
     """A node class to generate."""
 
     operator: Operator
+    shape: ShapeSource | None
     rule: Function | None
     lowering: Function | None
 
@@ -93,6 +95,7 @@ class Planner:
         self._autograd = {name.text for name in source.autograd}
         self._symint = {name.text for name in source.symint}
         self._shape_scalars = {name.text for name in source.shape_scalars}
+        self._cpu_shape = {name.text for name in source.cpu_shape}
 
     def operator(self, function: NativeFunction) -> Operator:
         """The generator's model of a functional operator. Raises `UnsupportedTypeError`."""
@@ -101,6 +104,7 @@ class Planner:
             self.catalog.namespace,
             function.func,
             random="nondeterministic_seeded" in function.tags,
+            pointwise="pointwise" in function.tags,
             symint=op in self._symint,
             shape_scalars=op in self._shape_scalars,
         )
@@ -108,6 +112,8 @@ class Planner:
     def shape_source(self, function: NativeFunction) -> ShapeSource | None:
         """Where the shape comes from, by the model and the dispatcher's table; None if a rule must be written."""
         op = str(function.func.name)
+        if op in self._cpu_shape:
+            return ShapeSource.CPU
         if function.structured or function.structured_delegate is not None:
             return ShapeSource.STRUCTURED
         if function.is_view_op:

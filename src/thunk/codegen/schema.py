@@ -227,6 +227,7 @@ class Operator:
     arguments: tuple[Argument, ...]
     returns: tuple[str, ...]
     random: bool
+    pointwise: bool
     shape_scalars: bool
     """Whether a new value of a scalar argument makes another operator: its shape depends on it, as in `arange`."""
 
@@ -237,6 +238,7 @@ class Operator:
         func: model.FunctionSchema,
         *,
         random: bool = False,
+        pointwise: bool = False,
         symint: bool = False,
         shape_scalars: bool = False,
     ) -> Operator:
@@ -257,6 +259,7 @@ class Operator:
             arguments,
             returns,
             random,
+            pointwise,
             shape_scalars,
         )
 

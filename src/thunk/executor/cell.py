@@ -18,12 +18,14 @@ pending         a value    None      to be computed by the graph being recorded
 
 from __future__ import annotations
 
+import gc
 from dataclasses import dataclass
 from typing import TypeAlias
 from weakref import ref
 
 import torch
 
+from thunk.errors import ExecutionError
 from thunk.ir.node import Node, Value
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
@@ -45,12 +47,14 @@ class ViewStep:
 class Cell:
     """What a storage holds."""
 
-    __slots__ = ("__weakref__", "data", "spec", "value", "view_values", "views")
+    __slots__ = ("__weakref__", "data", "failure", "spec", "value", "view_values", "views")
 
     def __init__(self, spec: TensorSpec, value: Value | None = None, data: torch.Tensor | None = None) -> None:
         self.spec = spec
         self.value = value
         self.data = data
+        self.failure: ExecutionError | None = None
+        """Why there is no data: the operator that should have computed it failed."""
         self.views: dict[Geometry, ViewStep] | None = None
         """How each view was made; None as long as there is none, which is what the hot path asks."""
         self.view_values: dict[Geometry, Value] = {}
@@ -65,11 +69,24 @@ class Cell:
         """Leave the graph with this data; None makes the cell uninitialised."""
         self.value = None
         self.data = data
+        self.failure = None
         self.view_values.clear()
+
+    def fail(self, failure: ExecutionError) -> None:
+        """Leave the graph without data."""
+        self.settle(None)
+        self.failure = failure
 
 
 touched: list[ref[Cell]] = []
 """Every cell that got a value since the last sync, in program order. The dead ones are skipped by the sync."""
+
+
+def live_bytes() -> int:
+    """How many bytes of data the cells hold. Walks over every object there is: a register would cost every operator."""
+    cells = [each for each in gc.get_objects() if isinstance(each, Cell)]
+    storages = [cell.data.untyped_storage() for cell in cells if cell.data is not None]
+    return sum({each.data_ptr(): each.nbytes() for each in storages}.values())
 
 
 def live_cells() -> list[Cell]:
@@ -78,13 +95,26 @@ def live_cells() -> list[Cell]:
     return [cell for cell in cells if cell is not None and cell.value is not None]
 
 
+def adopt(cell: Cell) -> Cell:
+    """Let a cell that was made with a value take part in the next sync."""
+    touched.append(ref(cell))
+    return cell
+
+
 def leaf_of(cell: Cell) -> Value:
     """The leaf for a computed cell, which it stays until the next sync or write."""
-    if cell.data is None:
-        cell.data = cell.spec.empty("cpu")
-    cell.value = value = trace.data(cell.spec, cell.data)
+    cell.value = value = trace.data(cell.spec, data_or_uninitialised(cell))
     touched.append(ref(cell))
     return value
+
+
+def data_or_uninitialised(cell: Cell) -> torch.Tensor:
+    """The data of a cell that is not pending: of one that nothing was written to, whatever memory holds."""
+    if cell.failure is not None:
+        raise cell.failure
+    if cell.data is None:
+        cell.data = cell.spec.empty("cpu")
+    return cell.data
 
 
 def base_value(cell: Cell) -> Value:
@@ -95,6 +125,6 @@ def base_value(cell: Cell) -> Value:
 def set_base_value(cell: Cell, value: Value) -> None:
     """Overwrite a cell's base."""
     cell.value = value
-    cell.data = None
+    cell.data = cell.failure = None
     cell.view_values.clear()
     touched.append(ref(cell))

@@ -12,7 +12,8 @@ import torch
 
 from thunk import metrics
 from thunk.backends import interpreter
-from thunk.executor.cell import Cell, live_cells, touched
+from thunk.errors import ExecutionError
+from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, touched
 from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
 from thunk.ir.node import Node, Outputs, Value
@@ -31,19 +32,26 @@ def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep") -> dict[Value, t
         cells = live_cells()
         pending = [cell for cell in cells if not isinstance(cell.value, DeviceData)]
         roots = [value for value in dict.fromkeys([*(cell.value for cell in pending), *wanted]) if value is not None]
-        graph = Graph.of(roots, first=trace.random_nodes)
+        graph = Graph.of(roots, trace.random_nodes)
         metrics.increment(cause)
         computed = interpreter.run(graph, trace.bindings)
-        _bind(cells, trace.bindings | computed)
+        _bind(cells, {**trace.bindings, **computed})
         trace.restart()
         touched.clear()
-        return {value: computed[value] for value in wanted}
+        for result in computed.values():
+            if isinstance(result, ExecutionError):
+                raise result
+        return {value: computed[value] for value in wanted}  # type: ignore[misc]  # no errors are left
 
 
-def _bind(cells: list[Cell], data: dict[Value, torch.Tensor]) -> None:
+def _bind(cells: list[Cell], results: dict[Value, torch.Tensor | ExecutionError]) -> None:
     for cell in cells:
         assert cell.value is not None
-        cell.settle(conform(data[cell.value], cell.spec))
+        result = results[cell.value]
+        if isinstance(result, ExecutionError):
+            cell.fail(result)
+        else:
+            cell.settle(conform(result, cell.spec))
 
 
 def conform(data: torch.Tensor, spec: TensorSpec) -> torch.Tensor:
@@ -57,13 +65,9 @@ def conform(data: torch.Tensor, spec: TensorSpec) -> torch.Tensor:
 def read(cell: Cell, cause: str) -> torch.Tensor:
     """The data of a cell, computed now if need be. The caller must not write to it."""
     with trace.lock:
-        if cell.data is None:
-            if cell.value is None:
-                cell.data = cell.spec.empty("cpu")
-            else:
-                sync(cause=cause)
-        assert cell.data is not None
-        return cell.data
+        if cell.value is not None:
+            sync(cause=cause)
+        return data_or_uninitialised(cell)
 
 
 def read_through(node: Node) -> Entry:

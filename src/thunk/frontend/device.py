@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import types
+from typing import Any
 
 import torch
 
 from thunk import _torch_compat
 from thunk.backends import random
+from thunk.executor.cell import live_bytes
 from thunk.executor.sync import sync
 from thunk.frontend.fallback import register_fallback
+from thunk.frontend.storage import register_serialization
 from thunk.ir.trace import trace
 
 NAME = "thunk"
+
+Device = torch.device | str | int | None
 
 _libraries: list[torch.library.Library] = []
 
@@ -26,6 +31,7 @@ def register() -> None:
     _torch_compat.set_up_device(NAME, _device_module())
     register_kernels()
     _libraries.append(register_fallback())
+    register_serialization()
 
 
 def is_available() -> bool:
@@ -38,6 +44,10 @@ def is_initialized() -> bool:
     return True
 
 
+def init() -> None:
+    """Set up the device: importing has done it."""
+
+
 def device_count() -> int:
     """How many devices there are."""
     return 1
@@ -48,7 +58,14 @@ def current_device() -> int:
     return 0
 
 
-def synchronize(device: torch.device | str | int | None = None) -> None:
+def set_device(device: Device) -> None:
+    """Make a device the current one: there is only one."""
+    index = torch.device(NAME, device).index if isinstance(device, int) else torch.device(device or NAME).index
+    if index not in (None, 0):
+        raise RuntimeError(f"invalid device ordinal {index}: there is only {NAME}:0")
+
+
+def synchronize(device: Device = None) -> None:
     """Compute everything that is pending."""
     sync(cause="Synchronize")
 
@@ -56,8 +73,7 @@ def synchronize(device: torch.device | str | int | None = None) -> None:
 def manual_seed(seed: int) -> None:
     """Seed the device's random numbers. What is pending has been drawn before."""
     with trace.lock:
-        if trace.random_nodes:
-            sync(cause="ManualSeed")
+        _draw_pending()
         random.stream.manual_seed(seed)
 
 
@@ -66,21 +82,94 @@ def manual_seed_all(seed: int) -> None:
     manual_seed(seed)
 
 
+def seed() -> None:
+    """Seed the device's random numbers with one that is not known."""
+    with trace.lock:
+        _draw_pending()
+        random.stream.seed()
+
+
+def initial_seed() -> int:
+    """The seed that the device's random numbers began with."""
+    return random.stream.initial_seed()
+
+
+def get_rng_state(device: Device = NAME) -> torch.Tensor:
+    """The state of the device's random numbers, after all that is pending has been drawn."""
+    with trace.lock:
+        _draw_pending()
+        return random.stream.get_state()
+
+
+def set_rng_state(new_state: torch.Tensor, device: Device = NAME) -> None:
+    """Set the state of the device's random numbers."""
+    with trace.lock:
+        _draw_pending()
+        random.stream.set_state(new_state)
+
+
+def get_rng_state_all() -> list[torch.Tensor]:
+    """The state of every device's random numbers."""
+    return [get_rng_state()]
+
+
+def set_rng_state_all(new_states: list[torch.Tensor]) -> None:
+    """Set the state of every device's random numbers."""
+    for state in new_states:
+        set_rng_state(state)
+
+
+def _draw_pending() -> None:
+    if trace.random_nodes:
+        sync(cause="RandomState")
+
+
+def get_amp_supported_dtype() -> list[torch.dtype]:
+    """The dtypes that `torch.autocast("thunk", dtype=…)` takes: the CPU's."""
+    return [torch.bfloat16, torch.float16]
+
+
+def is_autocast_enabled() -> bool:
+    """Whether autocast is on for the device."""
+    return torch.is_autocast_enabled(NAME)
+
+
+def is_bf16_supported(including_emulation: bool = True) -> bool:
+    """Whether bfloat16 works: on every CPU."""
+    return True
+
+
+def get_device_name(device: Device = None) -> str:
+    """A name for people."""
+    return "Thunk (CPU)"
+
+
+def get_device_capability(device: Device = None) -> dict[str, Any]:
+    """What the device can do: nothing that the CPU cannot."""
+    return {}
+
+
+def memory_allocated(device: Device = None) -> int:
+    """How many bytes of data tensors hold; what is pending holds none."""
+    return live_bytes()
+
+
+def memory_stats(device: Device = None) -> dict[str, Any]:
+    """Memory figures, under the names that CUDA has."""
+    return {"allocated_bytes.all.current": live_bytes()}
+
+
+def empty_cache() -> None:
+    """Give memory back: there is no cache, the CPU's allocator keeps it."""
+
+
 def _is_in_bad_fork() -> bool:
     return False
 
 
 def _device_module() -> types.ModuleType:
     module = types.ModuleType(f"torch.{NAME}", __doc__)
-    for function in (
-        is_available,
-        is_initialized,
-        device_count,
-        current_device,
-        synchronize,
-        manual_seed,
-        manual_seed_all,
-        _is_in_bad_fork,
-    ):
-        setattr(module, function.__name__, function)
+    for name, function in globals().items():
+        if isinstance(function, types.FunctionType) and function.__module__ == __name__ and name != "register":
+            setattr(module, name, function)
     return module

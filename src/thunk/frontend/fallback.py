@@ -16,7 +16,7 @@ from thunk import metrics
 from thunk.executor.sync import sync
 from thunk.frontend.kernels import aten_copy_, new_tensor
 from thunk.frontend.recording import recording, value_of
-from thunk.frontend.writing import resize_output
+from thunk.frontend.writing import resize
 from thunk.ir.node import Value
 from thunk.ir.spec import TensorSpec
 
@@ -32,9 +32,9 @@ def fallback(op: Any, *args: Any, **kwargs: Any) -> Any:
     moved = [on_cpu.get(index, _CPU if _is_our_device(each) else each) for index, each in enumerate(flat)]
     cpu_args, cpu_kwargs = pytree.tree_unflatten(moved, structure)
     result = op(*cpu_args, **cpu_kwargs)
-    for index, tensor in ours.items():
-        if on_cpu[index]._version:
-            _write_back(tensor, on_cpu[index])
+    for tensor in _written(op, args, kwargs):
+        index = next(index for index, each in ours.items() if each is tensor)
+        _write_back(tensor, on_cpu[index])
     back = {id(on_cpu[index]): tensor for index, tensor in ours.items()}
     return pytree.tree_map(lambda each: _to_device(each, back), result)
 
@@ -43,13 +43,23 @@ def _read(tensors: list[Tensor]) -> list[Tensor]:
     with recording:
         values = [value_of(tensor) for tensor in tensors]
         computed = sync([value for value in values if isinstance(value, Value)], cause="Fallback")
-        # Fresh copies: the kernel may write to them, and the version of each tells whether it did.
+        # Copies: the kernel may write to them.
         return [computed[value].clone() for value in values if isinstance(value, Value)]
+
+
+def _written(op: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> list[Tensor]:
+    """The tensors of this device that the operator says it writes to."""
+    found: list[Any] = []
+    for position, argument in enumerate(op._schema.arguments):
+        if argument.alias_info is not None and argument.alias_info.is_write:
+            given = args[position] if position < len(args) else kwargs.get(argument.name)
+            found.extend(given if isinstance(given, list | tuple) else [given])
+    return [each for each in found if _is_ours(each)]
 
 
 def _write_back(tensor: Tensor, data: Tensor) -> None:
     with recording:
-        resize_output(tensor, tuple(data.size()))
+        resize(tensor, TensorSpec.of(data))
     aten_copy_(tensor, data)
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import torch
 from torch import Tensor
 
-from thunk._torch_compat import alias_with, create_empty_tensor, set_geometry
+from thunk._torch_compat import alias_with, create_empty_tensor, set_geometry, set_storage
 from thunk.executor.cell import Cell
 from thunk.executor.sync import read, sync
 from thunk.frontend import writing
 from thunk.frontend.recording import Number, TensorLike, recording, tensor_of, value_of, write
-from thunk.frontend.views import geometry_of, value_at
-from thunk.ir.spec import TensorSpec
+from thunk.frontend.storage import ThunkStorage
+from thunk.frontend.views import check_bounds, geometry_of, view_value
+from thunk.ir.spec import TensorSpec, contiguous_strides
 from thunk.ops._generated import nodes
 
 
@@ -22,7 +23,9 @@ def new_tensor(spec: TensorSpec, data: Tensor | None = None) -> Tensor:
     tensor = create_empty_tensor(spec.size, spec.dtype)
     if not spec.default_layout:
         tensor = alias_with(tensor, spec.size, spec.stride, 0)
-    tensor.untyped_storage().cell = Cell(spec, None, data)  # type: ignore[attr-defined]
+    storage = tensor.untyped_storage()
+    storage.__class__ = ThunkStorage
+    storage.cell = Cell(spec, None, data)  # type: ignore[attr-defined]
     return tensor
 
 
@@ -36,9 +39,10 @@ def data_of(tensor: Tensor, cause: str) -> Tensor:
     """The data of a thunk tensor on the CPU, computed now if need be. The caller must not write to it."""
     with recording:
         cell = cell_of(tensor)
-        if cell.views is None or geometry_of(tensor) == cell.geometry:
+        lazy_bit = tensor.is_conj() or tensor.is_neg()
+        if cell.views is None or (geometry_of(tensor) == cell.geometry and not lazy_bit):
             return read(cell, cause)
-        value = value_at(cell, geometry_of(tensor))
+        value = view_value(cell, tensor)
         return sync([value], cause)[value]
 
 
@@ -108,7 +112,8 @@ def aten__copy_from_and_resize(self: TensorLike, dst: TensorLike) -> Tensor:
     assert isinstance(dst, Tensor)
     if dst.device.type == "thunk":
         with recording:
-            writing.resize_output(dst, tuple(self.size()))
+            size = tuple(self.size())
+            writing.resize(dst, TensorSpec(size, contiguous_strides(size), dst.dtype))
     else:
         dst.resize_(self.size())
     return aten__copy_from(self, dst)
@@ -173,18 +178,85 @@ def aten_native_batch_norm(
 def aten_resize_(self: Tensor, size: Sequence[int], *, memory_format: torch.memory_format | None = None) -> Tensor:
     with recording:
         cell = cell_of(self)
-        old = read(cell, "Resize")
-        new = old.clone().resize_(tuple(size))
-        if memory_format is not None:
-            new = new.resize_(tuple(size), memory_format=memory_format)
-        spec = TensorSpec.of(new)
-        set_geometry(self, spec.size, spec.stride, 0)
-        cell.spec, cell.views = spec, None
-        cell.settle(new)
-        return self
+        wanted = TensorSpec.of(torch.empty(0, dtype=self.dtype, device="meta").resize_(tuple(size)))
+        if memory_format is not None and memory_format is not torch.preserve_format:
+            like = torch.empty(tuple(size), dtype=self.dtype, device="meta", memory_format=memory_format)
+            wanted = TensorSpec.of(like)
+        if wanted.size == tuple(self.size()) and memory_format is None:
+            return self
+        offset = int(self.storage_offset())
+        if (offset + wanted.extent) * self.dtype.itemsize > cell.spec.nbytes:
+            _grow(cell, offset + wanted.extent, self.dtype)
+        if cell.views is None:
+            cell.views = {}
+        return set_geometry(self, wanted.size, wanted.stride, offset)
+
+
+def _grow(cell: Cell, numel: int, dtype: torch.dtype) -> None:
+    """Make a storage larger: its base becomes a line, and whatever views there are, are found by their addresses."""
+    old = read(cell, "Resize")
+    line = torch.empty(numel, dtype=dtype)
+    count = cell.spec.nbytes // dtype.itemsize
+    line[:count] = torch.empty(0, dtype=dtype).set_(old.untyped_storage(), 0, (count,), (1,))
+    cell.spec, cell.views = TensorSpec.of(line), {}
+    cell.settle(line)
 
 
 def aten_set__source_Tensor(self: Tensor, source: TensorLike) -> Tensor:
     assert isinstance(source, Tensor)
     self.data = source
     return self
+
+
+def aten_set_(self: Tensor) -> Tensor:
+    self.data = new_tensor(TensorSpec((0,), (1,), self.dtype))
+    return self
+
+
+def aten_set__source_Storage(self: Tensor, source: torch.UntypedStorage) -> Tensor:
+    numel = source.nbytes() // self.dtype.itemsize
+    return aten_set__source_Storage_storage_offset(self, source, 0, (numel,), (1,))
+
+
+def aten_set__source_Storage_storage_offset(
+    self: Tensor, source: torch.UntypedStorage, storage_offset: int, size: Sequence[int], stride: Sequence[int] = ()
+) -> Tensor:
+    if not isinstance(source, ThunkStorage):
+        raise RuntimeError(f"cannot set a tensor on thunk to a storage on {source.device}")
+    spec = TensorSpec(tuple(size), tuple(stride) or contiguous_strides(tuple(size)), self.dtype)
+    with recording:
+        cell = source.cell
+        check_bounds(cell, spec, storage_offset)
+        if cell.views is None and cell.value is None and cell.spec.dtype is torch.uint8 and cell.data is not None:
+            _type_bytes(cell, spec, storage_offset)
+        if cell.views is None:
+            cell.views = {}
+        return set_storage(self, source, storage_offset, spec.size, spec.stride)
+
+
+def _type_bytes(cell: Cell, spec: TensorSpec, offset: int) -> None:
+    """Bytes that were loaded, and are now seen as a tensor for the first time, take on that tensor's geometry."""
+    assert cell.data is not None
+    if offset == 0 and spec.nbytes == cell.spec.nbytes:
+        cell.data = cell.data.view(spec.dtype).as_strided(spec.size, spec.stride)
+        cell.spec = spec
+
+
+def aten__conj(self: TensorLike) -> Tensor:
+    assert isinstance(self, Tensor)
+    return _with_bit(self, torch._C._set_conj, not self.is_conj())
+
+
+def aten__neg_view(self: TensorLike) -> Tensor:
+    assert isinstance(self, Tensor)
+    return _with_bit(self, torch._C._set_neg, not self.is_neg())
+
+
+def _with_bit(tensor: Tensor, set_bit: Callable[[Tensor, bool], None], bit: bool) -> Tensor:
+    with recording:
+        cell = cell_of(tensor)
+        if cell.views is None:
+            cell.views = {}  # the bit is only looked at where there are views
+    view = alias_with(tensor, tuple(tensor.size()), tuple(tensor.stride()), int(tensor.storage_offset()))
+    set_bit(view, bit)
+    return view

@@ -15,6 +15,7 @@ from torch import Tensor
 from thunk._torch_compat import alias_with, create_empty_tensor
 from thunk.executor.cell import Cell, leaf_of, touched
 from thunk.frontend import writing
+from thunk.frontend.storage import ThunkStorage
 from thunk.frontend.views import record_view, record_view_in_place, record_views, view_value
 from thunk.ir.node import Number, Operand, Operands, Value
 from thunk.ir.spec import TensorSpec
@@ -37,6 +38,7 @@ __all__ = [
     "write_each",
     "write_out",
     "write_out_each",
+    "write_outs",
 ]
 
 TensorLike: TypeAlias = Tensor | Number
@@ -85,8 +87,10 @@ def tensor_of(value: Any) -> Tensor:
     tensor = create_empty_tensor(spec.size, spec.dtype)
     if not spec.default_layout:
         tensor = alias_with(tensor, spec.size, spec.stride, 0)
+    storage = tensor.untyped_storage()
+    storage.__class__ = ThunkStorage
     cell = Cell(spec, value)
-    tensor.untyped_storage().cell = cell  # type: ignore[attr-defined]  # torch keeps a storage's Python object
+    storage.cell = cell  # type: ignore[attr-defined]
     touched.append(ref(cell))
     return tensor
 
@@ -96,15 +100,15 @@ def tensors_of(values: Sequence[Value]) -> list[Tensor]:
     return [tensor_of(value) for value in values]
 
 
-def write(tensor: Tensor, value: Any) -> Tensor:
-    """Give a tensor a new value in place."""
+def write(tensor: Tensor, value: Any, op: str = "") -> Tensor:
+    """Give a tensor a new value in place; `op` is the in-place operator, which knows what it refuses."""
     cell: Cell = tensor.untyped_storage().cell  # type: ignore[attr-defined]
     if cell.views is None and value.spec is cell.spec:
         cell.value = value
         cell.data = None
         touched.append(ref(cell))
         return tensor
-    return writing.write_slowly(cell, tensor, value)
+    return writing.write_slowly(cell, tensor, value, op)
 
 
 def write_each(tensors: Sequence[Tensor], values: Sequence[Any]) -> list[Tensor]:
@@ -112,15 +116,24 @@ def write_each(tensors: Sequence[Tensor], values: Sequence[Any]) -> list[Tensor]
     return [write(tensor, value) for tensor, value in zip(tensors, values, strict=True)]
 
 
-def write_out(tensor: Tensor, value: Any) -> Tensor:
-    """Give an `out=` tensor its value; it takes on the value's size if it has another one."""
-    writing.resize_output(tensor, value.spec.size)
+def write_out(tensor: Tensor, value: Any, op: str, name: str) -> Tensor:
+    """Give the `out=` tensor of an operator its value."""
+    writing.prepare_outputs((tensor,), (value,), op, (name,))
     return write(tensor, value)
 
 
 def write_out_each(tensors: Sequence[Tensor], values: Sequence[Any]) -> list[Tensor]:
-    """`write_out` for lists."""
-    return [write_out(tensor, value) for tensor, value in zip(tensors, values, strict=True)]
+    """Give each of a list of `out=` tensors its value."""
+    for tensor, value in zip(tensors, values, strict=True):
+        writing.resize(tensor, value.spec)
+    return write_each(tensors, values)
+
+
+def write_outs(tensors: tuple[Tensor, ...], values: Sequence[Any], op: str, names: tuple[str, ...]) -> None:
+    """Give each of the `out=` tensors of an operator its value."""
+    writing.prepare_outputs(tensors, values, op, names)
+    for tensor, value in zip(tensors, values, strict=True):
+        write(tensor, value)
 
 
 def _foreign_value(tensor: Tensor) -> Value:

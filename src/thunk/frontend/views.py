@@ -7,16 +7,17 @@ storage notes for each geometry how it was made, so that reading a view replays 
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from typing import Any
 
 from torch import Tensor
 
 from thunk._torch_compat import alias_as, alias_with, set_geometry
 from thunk.executor.cell import Cell, Geometry, ViewStep, base_value
-from thunk.ir.node import Node, Value
+from thunk.ir.node import Node, SingleNode, Value
 from thunk.ir.shape import MetaLowering
 from thunk.ir.spec import TensorSpec
-from thunk.ops._generated.nodes import AsStrided
+from thunk.ops._generated import nodes
 
 _meta = MetaLowering()
 
@@ -37,102 +38,120 @@ def geometry_of(tensor: Tensor) -> Geometry:
 
 def record_view(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...]) -> Tensor:
     """Make the view of `tensor` that an operator with one result makes."""
-    geometry = _view_geometry(tensor, node_class, attributes)
-    _note(tensor, geometry, node_class, attributes, ())
-    return _alias(tensor, geometry)
+    (geometry,) = _record(tensor, node_class, attributes)
+    return alias_at(tensor, geometry)
 
 
 def record_views(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...]) -> list[Tensor]:
     """Make the views of `tensor` that an operator with a list of results makes."""
-    geometries = _view_geometries(tensor, node_class, attributes)
-    for index, geometry in enumerate(geometries):
-        _note(tensor, geometry, node_class, attributes, (index,))
-    return [_alias(tensor, geometry) for geometry in geometries]
+    return [alias_at(tensor, geometry) for geometry in _record(tensor, node_class, attributes)]
 
 
 def record_view_in_place(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...]) -> Tensor:
     """Turn `tensor` itself into a view of what it was."""
-    geometry = _view_geometry(tensor, node_class, attributes)
-    _note(tensor, geometry, node_class, attributes, ())
-    size, stride, offset, _ = geometry
+    ((size, stride, offset, _),) = _record(tensor, node_class, attributes)
     return set_geometry(tensor, size, stride, offset)
 
 
-def _alias(tensor: Tensor, geometry: Geometry) -> Tensor:
+def alias_at(tensor: Tensor, geometry: Geometry) -> Tensor:
+    """A tensor on the storage of `tensor` with another geometry."""
     size, stride, offset, dtype = geometry
     same_dtype = tensor if dtype is tensor.dtype else alias_as(tensor, dtype)
     return alias_with(same_dtype, size, stride, offset)
 
 
-def _view_geometry(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...]) -> Geometry:
-    return _geometry(_lowered(tensor, node_class, attributes), tensor, node_class)
+_geometries: OrderedDict[object, tuple[Geometry, ...]] = OrderedDict()
+"""The geometries that a view operator makes of a tensor at offset 0."""
+_MAX_GEOMETRIES = 4096
 
 
-def _view_geometries(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...]) -> list[Geometry]:
-    return [_geometry(each, tensor, node_class) for each in _lowered(tensor, node_class, attributes)]
-
-
-def _lowered(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...]) -> Any:
-    viewed = _Viewed(TensorSpec(tuple(tensor.size()), tuple(tensor.stride()), tensor.dtype))
-    return node_class(viewed, *attributes).lower(_meta)  # type: ignore[call-arg]
-
-
-def _geometry(view: Tensor, tensor: Tensor, node_class: type[Node]) -> Geometry:
-    offset = int(view.storage_offset())
-    if not _is_absolute(node_class):
-        scale = tensor.element_size() / view.element_size()
-        offset += int(tensor.storage_offset() * scale)
-    return (tuple(view.size()), tuple(view.stride()), offset, view.dtype)
-
-
-def _is_absolute(node_class: type[Node]) -> bool:
-    """Whether the operator addresses the storage, whatever tensor it is called on."""
-    return node_class.op == "aten::as_strided"
-
-
-def _note(
-    tensor: Tensor, geometry: Geometry, node_class: type[Node], attributes: tuple[Any, ...], path: tuple[int, ...]
-) -> None:
+def _record(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...]) -> list[Geometry]:
     cell: Cell = tensor.untyped_storage().cell  # type: ignore[attr-defined]
-    parent = cell.geometry if _is_absolute(node_class) else geometry_of(tensor)
-    if geometry in (cell.geometry, parent):
-        return
+    viewed = geometry_of(tensor)
+    size, stride, offset, dtype = viewed
+    absolute = node_class is nodes.AsStrided
+    if absolute:  # addresses the storage, whatever tensor it is called on
+        attributes = (attributes[0], attributes[1], offset if attributes[2] is None else attributes[2])
+        check_bounds(cell, TensorSpec(*attributes[:2], dtype), attributes[2])
+    key = (node_class, size, stride, dtype, attributes)
+    made = _geometries.get(key)
+    if made is None:
+        made = _geometries[key] = _infer(TensorSpec(size, stride, dtype), node_class, attributes)
+        if len(_geometries) > _MAX_GEOMETRIES:
+            _geometries.popitem(last=False)
+    if offset and not absolute:
+        made = tuple((g[0], g[1], g[2] + offset * dtype.itemsize // g[3].itemsize, g[3]) for g in made)
     if cell.views is None:
         cell.views = {}
-    if geometry not in cell.views:
-        if _is_absolute(node_class) and attributes[2] is None:
-            attributes = (attributes[0], attributes[1], tensor.storage_offset())
-        cell.views[geometry] = ViewStep(parent, node_class, attributes, path)
+    single = len(made) == 1 and issubclass(node_class, SingleNode)
+    for index, geometry in enumerate(made):
+        if geometry not in cell.views and geometry != cell.geometry and geometry != viewed and not absolute:
+            cell.views[geometry] = ViewStep(viewed, node_class, attributes, () if single else (index,))
+    return list(made)
+
+
+def _infer(spec: TensorSpec, node_class: type[Node], attributes: tuple[Any, ...]) -> tuple[Geometry, ...]:
+    node = node_class(_Viewed(spec), *attributes)  # type: ignore[call-arg]  # generated classes take their slots
+    result = node.lower(_meta)
+    return tuple(geometry_of(each) for each in ([result] if isinstance(result, Tensor) else result))
+
+
+def check_bounds(cell: Cell, spec: TensorSpec, offset: int) -> None:
+    """Refuse a geometry that reaches beyond its storage, as torch does."""
+    needed = (offset + spec.extent) * spec.dtype.itemsize
+    if spec.extent and needed > cell.spec.nbytes:
+        raise RuntimeError(
+            f"setStorage: sizes {list(spec.size)}, strides {list(spec.stride)}, storage offset {offset}, and itemsize "
+            f"{spec.dtype.itemsize} requiring a storage size of {needed} are out of bounds for storage of size "
+            f"{cell.spec.nbytes}"
+        )
 
 
 def view_value(cell: Cell, tensor: Tensor) -> Value:
     """The value of a tensor whose storage has views: of the base, or of one of them."""
-    return value_at(cell, geometry_of(tensor))
+    value = value_at(cell, geometry_of(tensor))
+    # A lazy conjugate or negative is a bit of the tensor; the storage has the number without it.
+    if tensor.is_conj():
+        value = nodes.ConjPhysical_.record(value)
+    if tensor.is_neg():
+        value = nodes.Neg.record(value)
+    return value
 
 
 def value_at(cell: Cell, geometry: Geometry) -> Value:
     """The value that a geometry of a storage has: its view operators replayed on the base's value."""
-    assert cell.views is not None
     steps: list[tuple[Geometry, ViewStep]] = []
     while geometry != cell.geometry and geometry not in cell.view_values:
-        step = cell.views.get(geometry) or _by_address(cell, geometry)
+        step = step_to(cell, geometry)
         steps.append((geometry, step))
         geometry = step.parent
     value = base_value(cell) if geometry == cell.geometry else cell.view_values[geometry]
     for made, step in reversed(steps):
-        value = apply_view(step, value)
+        value = _apply(step, value)
         cell.view_values[made] = value
     return value
 
 
-def _by_address(cell: Cell, geometry: Geometry) -> ViewStep:
-    """The step to a geometry that torch made without asking this device."""
-    size, stride, offset, _ = geometry
-    return ViewStep(cell.geometry, AsStrided, (size, stride, offset), ())
+def step_to(cell: Cell, geometry: Geometry) -> ViewStep:
+    """How a view was made, or how to get at it if torch made it without asking this device."""
+    step = cell.views.get(geometry) if cell.views is not None else None
+    return step if step is not None else step_by_address(cell, geometry)
 
 
-def apply_view(step: ViewStep, value: Value) -> Value:
-    """Record the operator that made a view."""
+def step_by_address(cell: Cell, geometry: Geometry) -> ViewStep:
+    """The last step to any geometry: `as_strided` of the base, or of the storage seen with another dtype."""
+    size, stride, offset, dtype = geometry
+    spec = cell.spec
+    if dtype is spec.dtype:
+        return ViewStep(cell.geometry, nodes.AsStrided, (size, stride, offset), ())
+    line: Geometry = ((spec.extent,), (1,), 0, spec.dtype)
+    other_line: Geometry = ((spec.nbytes // dtype.itemsize,), (1,), 0, dtype)
+    if geometry == other_line:
+        return ViewStep(line, nodes.ViewDtype, (dtype,), ())
+    return ViewStep(other_line, nodes.AsStrided, (size, stride, offset), ())
+
+
+def _apply(step: ViewStep, value: Value) -> Value:
     recorded: Any = step.node_class.record(value, *step.attributes)  # type: ignore[attr-defined]
     if isinstance(recorded, Value):
         return recorded

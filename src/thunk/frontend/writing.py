@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-import torch
 from torch import Tensor
 
 from thunk._torch_compat import set_geometry
-from thunk.executor.cell import Cell, ViewStep, base_value, set_base_value
-from thunk.frontend.views import geometry_of, value_at
+from thunk.executor.cell import Cell, base_value, set_base_value
+from thunk.frontend import checking
+from thunk.frontend.views import geometry_of, step_by_address, step_to, value_at
 from thunk.ir.node import Value
-from thunk.ir.spec import TensorSpec, contiguous_strides
+from thunk.ir.spec import TensorSpec
 from thunk.ops._generated import nodes
 
 Scatter: TypeAlias = Callable[[Any, Value, Value], Value]
@@ -30,8 +29,9 @@ _SCATTERS: dict[str, Scatter] = {
     "aten::view_as_real": lambda view, parent, new: nodes.ViewAsComplex.record(new),
     "aten::view_as_complex": lambda view, parent, new: nodes.ViewAsReal.record(new),
     "aten::view.dtype": lambda view, parent, new: nodes.ViewDtype.record(new, parent.spec.dtype),
+    "aten::as_strided": lambda view, parent, new: nodes.AsStridedScatter.record(parent, new, *view),
 }
-"""The operator that puts a view's new value back into its parent. For every other view, `as_strided_scatter` does."""
+"""The operator that puts a view's new value back into its parent. Every other view is written to by its address."""
 
 
 def _inverse(permutation: tuple[int, ...]) -> tuple[int, ...]:
@@ -42,23 +42,25 @@ def _inverse(permutation: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(inverse)
 
 
-def write_slowly(cell: Cell, tensor: Tensor, value: Value) -> Tensor:
+def write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str = "") -> Tensor:
     """Give a tensor a new value in place, whatever the value's dtype and layout and whether it is a view or not."""
     spec = TensorSpec.of(tensor)
-    _check(spec, value.spec)
+    if value.spec is not spec and op:
+        checking.check_in_place(value, spec, op)
+    check_writable(spec)
     geometry = geometry_of(tensor)
+    checking.check_overlap(cell, geometry, value.node)
+    if tensor.is_neg():
+        value = nodes.Neg.record(value)
+    if tensor.is_conj():
+        value = nodes.ConjPhysical_.record(value)
     if value.spec is not spec:
-        old = base_value(cell) if cell.views is None else value_at(cell, geometry)
-        value = nodes.Copy.record(old, value, False)
+        value = nodes.Copy.record(value_at(cell, geometry), value, False)
     while geometry != cell.geometry:
-        assert cell.views is not None
-        step = cell.views[geometry]
-        scatter = _SCATTERS.get(step.node_class.op)
-        if scatter is None and geometry[3] is cell.spec.dtype:
-            size, stride, offset, _ = geometry
-            value = nodes.AsStridedScatter.record(base_value(cell), value, size, stride, offset)
-            break
-        value = _scatter(cell, step, scatter, value)
+        step = step_to(cell, geometry)
+        if step.node_class.op not in _SCATTERS:
+            step = step_by_address(cell, geometry)
+        value = _SCATTERS[step.node_class.op](step.attributes, value_at(cell, step.parent), value)
         geometry = step.parent
     if value.spec is not cell.spec:
         value = nodes.Copy.record(base_value(cell), value, False)
@@ -66,64 +68,31 @@ def write_slowly(cell: Cell, tensor: Tensor, value: Value) -> Tensor:
     return tensor
 
 
-def _scatter(cell: Cell, step: ViewStep, scatter: Scatter | None, value: Value) -> Value:
-    if scatter is None:
-        raise NotImplementedError(f"writing through {step.node_class.op} of a view with another dtype is not supported")
-    parent = value_at(cell, step.parent) if cell.views is not None else base_value(cell)
-    return scatter(step.attributes, parent, value)
-
-
-def _check(old: TensorSpec, new: TensorSpec) -> None:
-    if old.size != new.size:
-        raise RuntimeError(f"output with shape {list(old.size)} doesn't match the broadcast shape {list(new.size)}")
-    if not torch.can_cast(new.dtype, old.dtype):
-        raise RuntimeError(
-            f"result type {_name(new.dtype)} can't be cast to the desired output type {_name(old.dtype)}"
-        )
-    if any(stride == 0 and size > 1 for size, stride in zip(old.size, old.stride, strict=True)):
+def check_writable(spec: TensorSpec) -> None:
+    """Refuse to write to a tensor that has one element of memory in several places, as torch does."""
+    if any(stride == 0 and size > 1 for size, stride in zip(spec.size, spec.stride, strict=True)):
         raise RuntimeError(
             "unsupported operation: more than one element of the written-to tensor refers to a single memory location. "
             "Please clone() the tensor before performing the operation."
         )
 
 
-_NAMES = {
-    torch.uint8: "Byte",
-    torch.int8: "Char",
-    torch.int16: "Short",
-    torch.int32: "Int",
-    torch.int64: "Long",
-    torch.float16: "Half",
-    torch.float32: "Float",
-    torch.float64: "Double",
-    torch.complex32: "ComplexHalf",
-    torch.complex64: "ComplexFloat",
-    torch.complex128: "ComplexDouble",
-    torch.bool: "Bool",
-    torch.bfloat16: "BFloat16",
-}
-
-
-def _name(dtype: torch.dtype) -> str:
-    return _NAMES.get(dtype, str(dtype))
-
-
-def resize_output(tensor: Tensor, size: tuple[int, ...]) -> None:
-    """Let an `out=` tensor take on the size of its result, warning as torch does if it held something."""
-    if tuple(tensor.size()) == size:
+def prepare_outputs(tensors: Sequence[Tensor], values: Sequence[Value], op: str, names: tuple[str, ...]) -> None:
+    """Give `out=` tensors the size that their values need; refuse what the operator's own kernel refuses."""
+    specs = [TensorSpec.of(tensor) for tensor in tensors]
+    if all(value.spec is spec for value, spec in zip(values, specs, strict=True)):
         return
-    if tensor.numel():
-        warnings.warn(
-            f"An output with one or more elements was resized since it had shape {list(tensor.size())}, "
-            f"which does not match the required output shape {list(size)}. This behavior is deprecated, and in a "
-            "future PyTorch release outputs will not be resized unless they have zero elements. You can explicitly "
-            "reuse an out tensor t by resizing it, inplace, to zero elements with t.resize_(0).",
-            UserWarning,
-            stacklevel=2,
-        )
+    for spec in specs:
+        check_writable(spec)
+    for tensor, spec in zip(tensors, checking.check_out(values, specs, op, names), strict=True):
+        resize(tensor, spec)
+
+
+def resize(tensor: Tensor, spec: TensorSpec) -> None:
+    """Let a tensor take on another size; one that has it already stays as it is."""
+    if tuple(tensor.size()) == spec.size:
+        return
+    set_geometry(tensor, spec.size, spec.stride, 0)
     cell: Cell = tensor.untyped_storage().cell  # type: ignore[attr-defined]
-    stride = contiguous_strides(size)
-    set_geometry(tensor, size, stride, 0)
-    cell.spec = TensorSpec(size, stride, tensor.dtype)
-    cell.views = None
+    cell.spec, cell.views = spec, None
     cell.settle(None)

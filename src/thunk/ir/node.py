@@ -80,8 +80,12 @@ class Node:
     """The slots that hold everything else, in schema order."""
     random: ClassVar[bool] = False
     """Whether the operator draws random numbers: such nodes run in program order, each exactly once."""
+    pointwise: ClassVar[bool] = False
+    """Whether each element of the result comes from the same elements of the operands."""
     shape_rule: ClassVar[Callable[..., Specs] | None] = None
     """The hand-written shape rule, where torch has no meta kernel for the operator."""
+    cpu_shape: ClassVar[bool] = False
+    """Whether the meta kernel is not to be believed: the CPU kernel is run once on zeros to see what it makes."""
 
     site: str
     """The user's line that recorded this node, as `file:line`."""

@@ -1,7 +1,7 @@
 """Shape inference: the specs of a node's results, from its operands' specs and its attributes.
 
-Three sources, chosen by the generator for each operator: torch's meta kernel (structured or not), which `infer` runs
-by lowering the node onto meta tensors; the view's own meta kernel, for view operators; and a hand-written rule. A
+The source is chosen by the generator for each operator: torch's meta kernel (structured or not), which `infer` runs by
+lowering the node onto meta tensors; a hand-written rule; or, where the meta kernel is wrong, the CPU kernel itself. A
 meta call takes 20 to 100 µs, so results are cached by everything they depend on. Python scalars enter that key by type
 only: a key with Adam's changing scalars in it would miss on every step.
 """
@@ -17,11 +17,11 @@ from thunk._torch_compat import overload
 from thunk.ir.node import Node, Operand, Operands, Specs, Value
 from thunk.ir.spec import TensorSpec
 
-_META = torch.device("meta")
-
 
 class MetaLowering:
     """Runs a node on meta tensors. Made from the operands' specs: no data is touched."""
+
+    _device = torch.device("meta")
 
     def operand(self, operand: Operand) -> Any:
         return operand.spec.empty("meta") if isinstance(operand, Value) else operand
@@ -30,13 +30,44 @@ class MetaLowering:
         return [self.operand(each) for each in operands]
 
     def device(self, device: torch.device | None) -> torch.device:
-        return _META
+        return self._device
 
     def generator(self, generator: torch.Generator | None) -> Any:
         return None
 
     def call(self, op: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         return overload(op)(*args, **kwargs)
+
+
+class _ZerosLowering(MetaLowering):
+    """Runs a node on zeros, for the few operators whose CPU kernel makes another layout than their meta kernel."""
+
+    _device = torch.device("cpu")
+
+    def operand(self, operand: Operand) -> Any:
+        return operand.spec.empty("cpu").zero_() if isinstance(operand, Value) else operand
+
+
+class _NothingLowering(MetaLowering):
+    """Runs a node on CPU tensors that have no elements."""
+
+    _device = torch.device("cpu")
+
+    def operand(self, operand: Operand) -> Any:
+        return torch.empty(0, dtype=operand.spec.dtype) if isinstance(operand, Value) else operand
+
+
+_nothing = _NothingLowering()
+
+
+def check_draw(node: Node) -> None:
+    """Raise if a random operator refuses its parameters, which meta kernels do not look at: drawing nothing tells."""
+    if (
+        node.random
+        and node.operand_names == ("self_",)
+        and any(isinstance(v, float) for v in node.attributes().values())
+    ):
+        node.lower(_nothing)
 
 
 class ShapeCache:
@@ -47,6 +78,7 @@ class ShapeCache:
     def __init__(self) -> None:
         self._specs: OrderedDict[object, Specs] = OrderedDict()
         self._meta = MetaLowering()
+        self._zeros = _ZerosLowering()
 
     def __len__(self) -> int:
         return len(self._specs)
@@ -71,7 +103,7 @@ class ShapeCache:
         if node.shape_rule is not None:
             arguments = {name: getattr(node, name) for name in (*node.operand_names, *node.attribute_names)}
             return type(node).shape_rule(**arguments)  # type: ignore[misc]  # narrowed on the instance above
-        return specs_of(node.lower(self._meta))
+        return specs_of(node.lower(self._zeros if node.cpu_shape else self._meta))
 
 
 def specs_of(result: Any) -> Specs:

@@ -65,9 +65,29 @@ class TensorSpec:
         """
         return cls(tuple(tensor.size()), tuple(tensor.stride()), tensor.dtype)
 
+    @property
+    def extent(self) -> int:
+        """How many elements of memory a tensor of this spec reaches over.
+
+        >>> TensorSpec((2, 3), (10, 1), torch.float32).extent
+        13
+        """
+        if 0 in self.size:
+            return 0
+        return 1 + sum((size - 1) * stride for size, stride in zip(self.size, self.stride, strict=True))
+
+    @property
+    def nbytes(self) -> int:
+        """How many bytes of memory a tensor of this spec reaches over."""
+        return self.extent * self.dtype.itemsize
+
     def empty(self, device: str) -> torch.Tensor:
         """An uninitialised tensor of this spec."""
         return torch.empty_strided(self.size, self.stride, dtype=self.dtype, device=device)
+
+    def zeros(self, device: torch.device) -> torch.Tensor:
+        """A tensor of this spec, filled with zeros."""
+        return torch.empty_strided(self.size, self.stride, dtype=self.dtype, device=device).zero_()
 
     def __reduce__(self) -> tuple[type[TensorSpec], tuple[object, ...]]:
         return (TensorSpec, (self.size, self.stride, self.dtype))

@@ -23,7 +23,7 @@ import torch
 
 from thunk.ir.data import DeviceData
 from thunk.ir.node import MultiNode, Node, Outputs, SingleNode, Value
-from thunk.ir.shape import ShapeCache
+from thunk.ir.shape import ShapeCache, check_draw
 from thunk.ir.site import user_site
 from thunk.ir.spec import TensorSpec
 
@@ -102,8 +102,12 @@ class Trace:
         entry = self._elsewhere(node)
         if entry is None:
             node.site = user_site()
+            if node.random and getattr(node, "generator", None) is not None:
+                # The user's own generator may be looked at, or drawn from elsewhere, at any time.
+                return self.read_through(node)
             try:
                 self.shapes.infer(node)
+                check_draw(node)
             except Exception:
                 # The CPU kernel decides: it raises eager's own error, or computes what could not be inferred.
                 return self.read_through(node)

@@ -485,6 +485,7 @@ from thunk.ops._generated.nodes import (
     MinDim,
     Minimum,
     Mish,
+    MishBackward,
     Mm,
     Mode,
     MseLoss,
@@ -647,6 +648,7 @@ from thunk.ops._generated.nodes import (
     Sign,
     Signbit,
     Silu,
+    SiluBackward,
     Sin,
     Sinc,
     Sinh,
@@ -3198,9 +3200,19 @@ def aten_silu(self: TensorLike) -> Tensor:
         return tensor_of(Silu.record(value_of(self)))
 
 
+def aten_silu_backward(grad_output: TensorLike, self: TensorLike) -> Tensor:
+    with recording:
+        return tensor_of(SiluBackward.record(value_of(grad_output), value_of(self)))
+
+
 def aten_mish(self: TensorLike) -> Tensor:
     with recording:
         return tensor_of(Mish.record(value_of(self)))
+
+
+def aten_mish_backward(grad_output: TensorLike, self: TensorLike) -> Tensor:
+    with recording:
+        return tensor_of(MishBackward.record(value_of(grad_output), value_of(self)))
 
 
 def aten_sigmoid(self: TensorLike) -> Tensor:
@@ -7701,7 +7713,9 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "select_backward": aten_select_backward,
     "celu": aten_celu,
     "silu": aten_silu,
+    "silu_backward": aten_silu_backward,
     "mish": aten_mish,
+    "mish_backward": aten_mish_backward,
     "sigmoid": aten_sigmoid,
     "logit": aten_logit,
     "sin": aten_sin,

@@ -288,281 +288,297 @@ from thunk.ops._generated.nodes import (
 
 def aten_abs_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Abs.record(value_of(self)))
+        return write(self, Abs.record(value_of(self)), "aten::abs_")
 
 
 def aten_sgn_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Sgn.record(value_of(self)))
+        return write(self, Sgn.record(value_of(self)), "aten::sgn_")
 
 
 def aten_acos_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Acos.record(value_of(self)))
+        return write(self, Acos.record(value_of(self)), "aten::acos_")
 
 
 def aten_add__Tensor(self: Tensor, other: TensorLike, *, alpha: Number = 1) -> Tensor:
     with recording:
-        return write(self, AddTensor.record(value_of(self), value_of(other), alpha))
+        return write(self, AddTensor.record(value_of(self), value_of(other), alpha), "aten::add_.Tensor")
 
 
 def aten__add_relu__Tensor(self: Tensor, other: TensorLike, *, alpha: Number = 1) -> Tensor:
     with recording:
-        return write(self, AddReluTensor_.record(value_of(self), value_of(other), alpha))
+        return write(self, AddReluTensor_.record(value_of(self), value_of(other), alpha), "aten::_add_relu_.Tensor")
 
 
 def aten__add_relu__Scalar(self: Tensor, other: Number, alpha: Number = 1) -> Tensor:
     with recording:
-        return write(self, AddReluScalar_.record(value_of(self), other, alpha))
+        return write(self, AddReluScalar_.record(value_of(self), other, alpha), "aten::_add_relu_.Scalar")
 
 
 def aten_add__Scalar(self: Tensor, other: Number, alpha: Number = 1) -> Tensor:
     with recording:
-        return write(self, AddScalar.record(value_of(self), other, alpha))
+        return write(self, AddScalar.record(value_of(self), other, alpha), "aten::add_.Scalar")
 
 
 def aten_addmv_(self: Tensor, mat: TensorLike, vec: TensorLike, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
     with recording:
-        return write(self, Addmv.record(value_of(self), value_of(mat), value_of(vec), beta, alpha))
+        return write(self, Addmv.record(value_of(self), value_of(mat), value_of(vec), beta, alpha), "aten::addmv_")
 
 
 def aten_addr_(self: Tensor, vec1: TensorLike, vec2: TensorLike, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
     with recording:
-        return write(self, Addr.record(value_of(self), value_of(vec1), value_of(vec2), beta, alpha))
+        return write(self, Addr.record(value_of(self), value_of(vec1), value_of(vec2), beta, alpha), "aten::addr_")
 
 
 def aten_acosh_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Acosh.record(value_of(self)))
+        return write(self, Acosh.record(value_of(self)), "aten::acosh_")
 
 
 def aten_asinh_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Asinh.record(value_of(self)))
+        return write(self, Asinh.record(value_of(self)), "aten::asinh_")
 
 
 def aten_atanh_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Atanh.record(value_of(self)))
+        return write(self, Atanh.record(value_of(self)), "aten::atanh_")
 
 
 def aten_asin_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Asin.record(value_of(self)))
+        return write(self, Asin.record(value_of(self)), "aten::asin_")
 
 
 def aten_atan_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Atan.record(value_of(self)))
+        return write(self, Atan.record(value_of(self)), "aten::atan_")
 
 
 def aten_baddbmm_(
     self: Tensor, batch1: TensorLike, batch2: TensorLike, *, beta: Number = 1, alpha: Number = 1
 ) -> Tensor:
     with recording:
-        return write(self, Baddbmm.record(value_of(self), value_of(batch1), value_of(batch2), beta, alpha))
+        return write(
+            self, Baddbmm.record(value_of(self), value_of(batch1), value_of(batch2), beta, alpha), "aten::baddbmm_"
+        )
 
 
 def aten_bernoulli__Tensor(self: Tensor, p: TensorLike, *, generator: torch.Generator | None = None) -> Tensor:
     with recording:
-        return write(self, BernoulliTensor.record(value_of(self), value_of(p), generator))
+        return write(self, BernoulliTensor.record(value_of(self), value_of(p), generator), "aten::bernoulli_.Tensor")
 
 
 def aten_bernoulli__float(self: Tensor, p: float = 0.5, *, generator: torch.Generator | None = None) -> Tensor:
     with recording:
-        return write(self, BernoulliP.record(value_of(self), p, generator))
+        return write(self, BernoulliP.record(value_of(self), p, generator), "aten::bernoulli_.float")
 
 
 def aten_bitwise_not_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, BitwiseNot.record(value_of(self)))
+        return write(self, BitwiseNot.record(value_of(self)), "aten::bitwise_not_")
 
 
 def aten_copysign__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, CopysignTensor.record(value_of(self), value_of(other)))
+        return write(self, CopysignTensor.record(value_of(self), value_of(other)), "aten::copysign_.Tensor")
 
 
 def aten_copysign__Scalar(self: Tensor, other: Number) -> Tensor:
     with recording:
-        return write(self, CopysignScalar.record(value_of(self), other))
+        return write(self, CopysignScalar.record(value_of(self), other), "aten::copysign_.Scalar")
 
 
 def aten_logical_not_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, LogicalNot.record(value_of(self)))
+        return write(self, LogicalNot.record(value_of(self)), "aten::logical_not_")
 
 
 def aten_logical_xor_(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, LogicalXor.record(value_of(self), value_of(other)))
+        return write(self, LogicalXor.record(value_of(self), value_of(other)), "aten::logical_xor_")
 
 
 def aten_logical_and_(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, LogicalAnd.record(value_of(self), value_of(other)))
+        return write(self, LogicalAnd.record(value_of(self), value_of(other)), "aten::logical_and_")
 
 
 def aten_logical_or_(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, LogicalOr.record(value_of(self), value_of(other)))
+        return write(self, LogicalOr.record(value_of(self), value_of(other)), "aten::logical_or_")
 
 
 def aten_ceil_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Ceil.record(value_of(self)))
+        return write(self, Ceil.record(value_of(self)), "aten::ceil_")
 
 
 def aten_clamp_(self: Tensor, min: Number | None = None, max: Number | None = None) -> Tensor:
     with recording:
-        return write(self, Clamp.record(value_of(self), min, max))
+        return write(self, Clamp.record(value_of(self), min, max), "aten::clamp_")
 
 
 def aten_clamp__Tensor(self: Tensor, min: TensorLike | None = None, max: TensorLike | None = None) -> Tensor:
     with recording:
-        return write(self, ClampTensor.record(value_of(self), optional_value_of(min), optional_value_of(max)))
+        return write(
+            self,
+            ClampTensor.record(value_of(self), optional_value_of(min), optional_value_of(max)),
+            "aten::clamp_.Tensor",
+        )
 
 
 def aten_clamp_max_(self: Tensor, max: Number) -> Tensor:
     with recording:
-        return write(self, ClampMax.record(value_of(self), max))
+        return write(self, ClampMax.record(value_of(self), max), "aten::clamp_max_")
 
 
 def aten_clamp_max__Tensor(self: Tensor, max: TensorLike) -> Tensor:
     with recording:
-        return write(self, ClampMaxTensor.record(value_of(self), value_of(max)))
+        return write(self, ClampMaxTensor.record(value_of(self), value_of(max)), "aten::clamp_max_.Tensor")
 
 
 def aten_clamp_min_(self: Tensor, min: Number) -> Tensor:
     with recording:
-        return write(self, ClampMin.record(value_of(self), min))
+        return write(self, ClampMin.record(value_of(self), min), "aten::clamp_min_")
 
 
 def aten_clamp_min__Tensor(self: Tensor, min: TensorLike) -> Tensor:
     with recording:
-        return write(self, ClampMinTensor.record(value_of(self), value_of(min)))
+        return write(self, ClampMinTensor.record(value_of(self), value_of(min)), "aten::clamp_min_.Tensor")
 
 
 def aten_cos_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Cos.record(value_of(self)))
+        return write(self, Cos.record(value_of(self)), "aten::cos_")
 
 
 def aten_cosh_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Cosh.record(value_of(self)))
+        return write(self, Cosh.record(value_of(self)), "aten::cosh_")
 
 
 def aten_cumprod_(self: Tensor, dim: int, *, dtype: torch.dtype | None = None) -> Tensor:
     with recording:
-        return write(self, Cumprod.record(value_of(self), dim, dtype))
+        return write(self, Cumprod.record(value_of(self), dim, dtype), "aten::cumprod_")
 
 
 def aten_cumsum_(self: Tensor, dim: int, *, dtype: torch.dtype | None = None) -> Tensor:
     with recording:
-        return write(self, Cumsum.record(value_of(self), dim, dtype))
+        return write(self, Cumsum.record(value_of(self), dim, dtype), "aten::cumsum_")
 
 
 def aten_div__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, DivTensor.record(value_of(self), value_of(other)))
+        return write(self, DivTensor.record(value_of(self), value_of(other)), "aten::div_.Tensor")
 
 
 def aten_div__Tensor_mode(self: Tensor, other: TensorLike, *, rounding_mode: str | None) -> Tensor:
     with recording:
-        return write(self, DivTensorMode.record(value_of(self), value_of(other), rounding_mode))
+        return write(
+            self, DivTensorMode.record(value_of(self), value_of(other), rounding_mode), "aten::div_.Tensor_mode"
+        )
 
 
 def aten_div__Scalar(self: Tensor, other: Number) -> Tensor:
     with recording:
-        return write(self, DivScalar.record(value_of(self), other))
+        return write(self, DivScalar.record(value_of(self), other), "aten::div_.Scalar")
 
 
 def aten_div__Scalar_mode(self: Tensor, other: Number, *, rounding_mode: str | None) -> Tensor:
     with recording:
-        return write(self, DivScalarMode.record(value_of(self), other, rounding_mode))
+        return write(self, DivScalarMode.record(value_of(self), other, rounding_mode), "aten::div_.Scalar_mode")
 
 
 def aten_embedding_renorm_(self: Tensor, indices: TensorLike, max_norm: float, norm_type: float) -> Tensor:
     with recording:
-        return write(self, EmbeddingRenorm.record(value_of(self), value_of(indices), max_norm, norm_type))
+        return write(
+            self,
+            EmbeddingRenorm.record(value_of(self), value_of(indices), max_norm, norm_type),
+            "aten::embedding_renorm_",
+        )
 
 
 def aten_erf_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Erf.record(value_of(self)))
+        return write(self, Erf.record(value_of(self)), "aten::erf_")
 
 
 def aten_erfc_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Erfc.record(value_of(self)))
+        return write(self, Erfc.record(value_of(self)), "aten::erfc_")
 
 
 def aten_exp_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Exp.record(value_of(self)))
+        return write(self, Exp.record(value_of(self)), "aten::exp_")
 
 
 def aten_exp2_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Exp2.record(value_of(self)))
+        return write(self, Exp2.record(value_of(self)), "aten::exp2_")
 
 
 def aten_expm1_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Expm1.record(value_of(self)))
+        return write(self, Expm1.record(value_of(self)), "aten::expm1_")
 
 
 def aten_fill__Scalar(self: Tensor, value: Number) -> Tensor:
     with recording:
-        return write(self, FillScalar.record(value_of(self), value))
+        return write(self, FillScalar.record(value_of(self), value), "aten::fill_.Scalar")
 
 
 def aten_fill__Tensor(self: Tensor, value: TensorLike) -> Tensor:
     with recording:
-        return write(self, FillTensor.record(value_of(self), value_of(value)))
+        return write(self, FillTensor.record(value_of(self), value_of(value)), "aten::fill_.Tensor")
 
 
 def aten_floor_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Floor.record(value_of(self)))
+        return write(self, Floor.record(value_of(self)), "aten::floor_")
 
 
 def aten_floor_divide__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, FloorDivide.record(value_of(self), value_of(other)))
+        return write(self, FloorDivide.record(value_of(self), value_of(other)), "aten::floor_divide_.Tensor")
 
 
 def aten_floor_divide__Scalar(self: Tensor, other: Number) -> Tensor:
     with recording:
-        return write(self, FloorDivideScalar.record(value_of(self), other))
+        return write(self, FloorDivideScalar.record(value_of(self), other), "aten::floor_divide_.Scalar")
 
 
 def aten_frac_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Frac.record(value_of(self)))
+        return write(self, Frac.record(value_of(self)), "aten::frac_")
 
 
 def aten_gcd_(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, Gcd.record(value_of(self), value_of(other)))
+        return write(self, Gcd.record(value_of(self), value_of(other)), "aten::gcd_")
 
 
 def aten_lcm_(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, Lcm.record(value_of(self), value_of(other)))
+        return write(self, Lcm.record(value_of(self), value_of(other)), "aten::lcm_")
 
 
 def aten_index_copy_(self: Tensor, dim: int, index: TensorLike, source: TensorLike) -> Tensor:
     with recording:
-        return write(self, IndexCopy.record(value_of(self), dim, value_of(index), value_of(source)))
+        return write(
+            self, IndexCopy.record(value_of(self), dim, value_of(index), value_of(source)), "aten::index_copy_"
+        )
 
 
 def aten_index_put_(
     self: Tensor, indices: Sequence[Tensor | None], values: TensorLike, accumulate: bool = False
 ) -> Tensor:
     with recording:
-        return write(self, IndexPut.record(value_of(self), values_of(indices), value_of(values), accumulate))
+        return write(
+            self, IndexPut.record(value_of(self), values_of(indices), value_of(values), accumulate), "aten::index_put_"
+        )
 
 
 def aten__index_put_impl_(
@@ -570,7 +586,9 @@ def aten__index_put_impl_(
 ) -> Tensor:
     with recording:
         return write(
-            self, IndexPutImpl_.record(value_of(self), values_of(indices), value_of(values), accumulate, unsafe)
+            self,
+            IndexPutImpl_.record(value_of(self), values_of(indices), value_of(values), accumulate, unsafe),
+            "aten::_index_put_impl_",
         )
 
 
@@ -578,57 +596,57 @@ def aten_nan_to_num_(
     self: Tensor, nan: float | None = None, posinf: float | None = None, neginf: float | None = None
 ) -> Tensor:
     with recording:
-        return write(self, NanToNum.record(value_of(self), nan, posinf, neginf))
+        return write(self, NanToNum.record(value_of(self), nan, posinf, neginf), "aten::nan_to_num_")
 
 
 def aten_ldexp_(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, LdexpTensor.record(value_of(self), value_of(other)))
+        return write(self, LdexpTensor.record(value_of(self), value_of(other)), "aten::ldexp_")
 
 
 def aten_log_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Log.record(value_of(self)))
+        return write(self, Log.record(value_of(self)), "aten::log_")
 
 
 def aten_log10_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Log10.record(value_of(self)))
+        return write(self, Log10.record(value_of(self)), "aten::log10_")
 
 
 def aten_log1p_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Log1p.record(value_of(self)))
+        return write(self, Log1p.record(value_of(self)), "aten::log1p_")
 
 
 def aten_log2_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Log2.record(value_of(self)))
+        return write(self, Log2.record(value_of(self)), "aten::log2_")
 
 
 def aten_xlogy__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, XlogyTensor.record(value_of(self), value_of(other)))
+        return write(self, XlogyTensor.record(value_of(self), value_of(other)), "aten::xlogy_.Tensor")
 
 
 def aten_xlogy__Scalar_Other(self: Tensor, other: Number) -> Tensor:
     with recording:
-        return write(self, XlogyScalarOther.record(value_of(self), other))
+        return write(self, XlogyScalarOther.record(value_of(self), other), "aten::xlogy_.Scalar_Other")
 
 
 def aten_mul__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, MulTensor.record(value_of(self), value_of(other)))
+        return write(self, MulTensor.record(value_of(self), value_of(other)), "aten::mul_.Tensor")
 
 
 def aten_mul__Scalar(self: Tensor, other: Number) -> Tensor:
     with recording:
-        return write(self, MulScalar.record(value_of(self), other))
+        return write(self, MulScalar.record(value_of(self), other), "aten::mul_.Scalar")
 
 
 def aten_mvlgamma_(self: Tensor, p: int) -> Tensor:
     with recording:
-        return write(self, Mvlgamma.record(value_of(self), p))
+        return write(self, Mvlgamma.record(value_of(self), p), "aten::mvlgamma_")
 
 
 def aten__native_batch_norm_legit(
@@ -652,129 +670,129 @@ def aten__native_batch_norm_legit(
             momentum,
             eps,
         ).values
-        write(running_mean, outputs[3])
-        write(running_var, outputs[4])
+        write(running_mean, outputs[3], "aten::_native_batch_norm_legit")
+        write(running_var, outputs[4], "aten::_native_batch_norm_legit")
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
 
 
 def aten_rad2deg_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Rad2deg.record(value_of(self)))
+        return write(self, Rad2deg.record(value_of(self)), "aten::rad2deg_")
 
 
 def aten_deg2rad_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Deg2rad.record(value_of(self)))
+        return write(self, Deg2rad.record(value_of(self)), "aten::deg2rad_")
 
 
 def aten_reciprocal_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Reciprocal.record(value_of(self)))
+        return write(self, Reciprocal.record(value_of(self)), "aten::reciprocal_")
 
 
 def aten_neg_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Neg.record(value_of(self)))
+        return write(self, Neg.record(value_of(self)), "aten::neg_")
 
 
 def aten_round_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Round.record(value_of(self)))
+        return write(self, Round.record(value_of(self)), "aten::round_")
 
 
 def aten_round__decimals(self: Tensor, *, decimals: int) -> Tensor:
     with recording:
-        return write(self, RoundDecimals.record(value_of(self), decimals))
+        return write(self, RoundDecimals.record(value_of(self), decimals), "aten::round_.decimals")
 
 
 def aten_relu_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Relu.record(value_of(self)))
+        return write(self, Relu.record(value_of(self)), "aten::relu_")
 
 
 def aten_gelu_(self: Tensor, *, approximate: str = "none") -> Tensor:
     with recording:
-        return write(self, Gelu.record(value_of(self), approximate))
+        return write(self, Gelu.record(value_of(self), approximate), "aten::gelu_")
 
 
 def aten_rsqrt_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Rsqrt.record(value_of(self)))
+        return write(self, Rsqrt.record(value_of(self)), "aten::rsqrt_")
 
 
 def aten_celu_(self: Tensor, alpha: Number = 1.0) -> Tensor:
     with recording:
-        return write(self, Celu.record(value_of(self), alpha))
+        return write(self, Celu.record(value_of(self), alpha), "aten::celu_")
 
 
 def aten_silu_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Silu.record(value_of(self)))
+        return write(self, Silu.record(value_of(self)), "aten::silu_")
 
 
 def aten_mish_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Mish.record(value_of(self)))
+        return write(self, Mish.record(value_of(self)), "aten::mish_")
 
 
 def aten_sigmoid_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Sigmoid.record(value_of(self)))
+        return write(self, Sigmoid.record(value_of(self)), "aten::sigmoid_")
 
 
 def aten_logit_(self: Tensor, eps: float | None = None) -> Tensor:
     with recording:
-        return write(self, Logit.record(value_of(self), eps))
+        return write(self, Logit.record(value_of(self), eps), "aten::logit_")
 
 
 def aten_sin_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Sin.record(value_of(self)))
+        return write(self, Sin.record(value_of(self)), "aten::sin_")
 
 
 def aten_sinc_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Sinc.record(value_of(self)))
+        return write(self, Sinc.record(value_of(self)), "aten::sinc_")
 
 
 def aten_sinh_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Sinh.record(value_of(self)))
+        return write(self, Sinh.record(value_of(self)), "aten::sinh_")
 
 
 def aten_sqrt_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Sqrt.record(value_of(self)))
+        return write(self, Sqrt.record(value_of(self)), "aten::sqrt_")
 
 
 def aten_tan_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Tan.record(value_of(self)))
+        return write(self, Tan.record(value_of(self)), "aten::tan_")
 
 
 def aten_tanh_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Tanh.record(value_of(self)))
+        return write(self, Tanh.record(value_of(self)), "aten::tanh_")
 
 
 def aten_threshold_(self: Tensor, threshold: Number, value: Number) -> Tensor:
     with recording:
-        return write(self, Threshold.record(value_of(self), threshold, value))
+        return write(self, Threshold.record(value_of(self), threshold, value), "aten::threshold_")
 
 
 def aten_trunc_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Trunc.record(value_of(self)))
+        return write(self, Trunc.record(value_of(self)), "aten::trunc_")
 
 
 def aten__philox_normal_(self: Tensor, key: TensorLike, mean: float = 0.0, std: float = 1.0) -> Tensor:
     with recording:
-        return write(self, PhiloxNormal_.record(value_of(self), value_of(key), mean, std))
+        return write(self, PhiloxNormal_.record(value_of(self), value_of(key), mean, std), "aten::_philox_normal_")
 
 
 def aten__philox_uniform_(self: Tensor, key: TensorLike, low: float = 0.0, high: float = 1.0) -> Tensor:
     with recording:
-        return write(self, PhiloxUniform_.record(value_of(self), value_of(key), low, high))
+        return write(self, PhiloxUniform_.record(value_of(self), value_of(key), low, high), "aten::_philox_uniform_")
 
 
 def aten__batch_norm_with_update(
@@ -796,59 +814,65 @@ def aten__batch_norm_with_update(
             momentum,
             eps,
         ).values
-        write(running_mean, outputs[4])
-        write(running_var, outputs[5])
+        write(running_mean, outputs[4], "aten::_batch_norm_with_update")
+        write(running_var, outputs[5], "aten::_batch_norm_with_update")
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2]), tensor_of(outputs[3])
 
 
 def aten_zero_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Zero.record(value_of(self)))
+        return write(self, Zero.record(value_of(self)), "aten::zero_")
 
 
 def aten_sub__Tensor(self: Tensor, other: TensorLike, *, alpha: Number = 1) -> Tensor:
     with recording:
-        return write(self, SubTensor.record(value_of(self), value_of(other), alpha))
+        return write(self, SubTensor.record(value_of(self), value_of(other), alpha), "aten::sub_.Tensor")
 
 
 def aten_sub__Scalar(self: Tensor, other: Number, alpha: Number = 1) -> Tensor:
     with recording:
-        return write(self, SubScalar.record(value_of(self), other, alpha))
+        return write(self, SubScalar.record(value_of(self), other, alpha), "aten::sub_.Scalar")
 
 
 def aten_heaviside_(self: Tensor, values: TensorLike) -> Tensor:
     with recording:
-        return write(self, Heaviside.record(value_of(self), value_of(values)))
+        return write(self, Heaviside.record(value_of(self), value_of(values)), "aten::heaviside_")
 
 
 def aten_addmm_(self: Tensor, mat1: TensorLike, mat2: TensorLike, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
     with recording:
-        return write(self, Addmm.record(value_of(self), value_of(mat1), value_of(mat2), beta, alpha))
+        return write(self, Addmm.record(value_of(self), value_of(mat1), value_of(mat2), beta, alpha), "aten::addmm_")
 
 
 def aten_masked_fill__Scalar(self: Tensor, mask: TensorLike, value: Number) -> Tensor:
     with recording:
-        return write(self, MaskedFillScalar.record(value_of(self), value_of(mask), value))
+        return write(self, MaskedFillScalar.record(value_of(self), value_of(mask), value), "aten::masked_fill_.Scalar")
 
 
 def aten_masked_fill__Tensor(self: Tensor, mask: TensorLike, value: TensorLike) -> Tensor:
     with recording:
-        return write(self, MaskedFillTensor.record(value_of(self), value_of(mask), value_of(value)))
+        return write(
+            self, MaskedFillTensor.record(value_of(self), value_of(mask), value_of(value)), "aten::masked_fill_.Tensor"
+        )
 
 
 def aten_masked_scatter_(self: Tensor, mask: TensorLike, source: TensorLike) -> Tensor:
     with recording:
-        return write(self, MaskedScatter.record(value_of(self), value_of(mask), value_of(source)))
+        return write(
+            self, MaskedScatter.record(value_of(self), value_of(mask), value_of(source)), "aten::masked_scatter_"
+        )
 
 
 def aten_put_(self: Tensor, index: TensorLike, source: TensorLike, accumulate: bool = False) -> Tensor:
     with recording:
-        return write(self, Put.record(value_of(self), value_of(index), value_of(source), accumulate))
+        return write(self, Put.record(value_of(self), value_of(index), value_of(source), accumulate), "aten::put_")
 
 
 def aten_index_add_(self: Tensor, dim: int, index: TensorLike, source: TensorLike, *, alpha: Number = 1) -> Tensor:
     with recording:
-        return write(self, IndexAdd.record(value_of(self), dim, value_of(index), value_of(source), alpha))
+        return write(
+            self, IndexAdd.record(value_of(self), dim, value_of(index), value_of(source), alpha), "aten::index_add_"
+        )
 
 
 def aten_index_reduce_(
@@ -856,43 +880,59 @@ def aten_index_reduce_(
 ) -> Tensor:
     with recording:
         return write(
-            self, IndexReduce.record(value_of(self), dim, value_of(index), value_of(source), reduce, include_self)
+            self,
+            IndexReduce.record(value_of(self), dim, value_of(index), value_of(source), reduce, include_self),
+            "aten::index_reduce_",
         )
 
 
 def aten_index_fill__int_Scalar(self: Tensor, dim: int, index: TensorLike, value: Number) -> Tensor:
     with recording:
-        return write(self, IndexFillIntScalar.record(value_of(self), dim, value_of(index), value))
+        return write(
+            self, IndexFillIntScalar.record(value_of(self), dim, value_of(index), value), "aten::index_fill_.int_Scalar"
+        )
 
 
 def aten_index_fill__int_Tensor(self: Tensor, dim: int, index: TensorLike, value: TensorLike) -> Tensor:
     with recording:
-        return write(self, IndexFillIntTensor.record(value_of(self), dim, value_of(index), value_of(value)))
+        return write(
+            self,
+            IndexFillIntTensor.record(value_of(self), dim, value_of(index), value_of(value)),
+            "aten::index_fill_.int_Tensor",
+        )
 
 
 def aten_scatter__src(self: Tensor, dim: int, index: TensorLike, src: TensorLike) -> Tensor:
     with recording:
-        return write(self, ScatterSrc.record(value_of(self), dim, value_of(index), value_of(src)))
+        return write(self, ScatterSrc.record(value_of(self), dim, value_of(index), value_of(src)), "aten::scatter_.src")
 
 
 def aten_scatter__value(self: Tensor, dim: int, index: TensorLike, value: Number) -> Tensor:
     with recording:
-        return write(self, ScatterValue.record(value_of(self), dim, value_of(index), value))
+        return write(self, ScatterValue.record(value_of(self), dim, value_of(index), value), "aten::scatter_.value")
 
 
 def aten_scatter__reduce(self: Tensor, dim: int, index: TensorLike, src: TensorLike, *, reduce: str) -> Tensor:
     with recording:
-        return write(self, ScatterReduce.record(value_of(self), dim, value_of(index), value_of(src), reduce))
+        return write(
+            self,
+            ScatterReduce.record(value_of(self), dim, value_of(index), value_of(src), reduce),
+            "aten::scatter_.reduce",
+        )
 
 
 def aten_scatter__value_reduce(self: Tensor, dim: int, index: TensorLike, value: Number, *, reduce: str) -> Tensor:
     with recording:
-        return write(self, ScatterValueReduce.record(value_of(self), dim, value_of(index), value, reduce))
+        return write(
+            self,
+            ScatterValueReduce.record(value_of(self), dim, value_of(index), value, reduce),
+            "aten::scatter_.value_reduce",
+        )
 
 
 def aten_scatter_add_(self: Tensor, dim: int, index: TensorLike, src: TensorLike) -> Tensor:
     with recording:
-        return write(self, ScatterAdd.record(value_of(self), dim, value_of(index), value_of(src)))
+        return write(self, ScatterAdd.record(value_of(self), dim, value_of(index), value_of(src)), "aten::scatter_add_")
 
 
 def aten_scatter_reduce__two(
@@ -900,313 +940,331 @@ def aten_scatter_reduce__two(
 ) -> Tensor:
     with recording:
         return write(
-            self, ScatterReduceTwo.record(value_of(self), dim, value_of(index), value_of(src), reduce, include_self)
+            self,
+            ScatterReduceTwo.record(value_of(self), dim, value_of(index), value_of(src), reduce, include_self),
+            "aten::scatter_reduce_.two",
         )
 
 
 def aten_eq__Scalar(self: Tensor, other: Number) -> Tensor:
     with recording:
-        return write(self, EqScalar.record(value_of(self), other))
+        return write(self, EqScalar.record(value_of(self), other), "aten::eq_.Scalar")
 
 
 def aten_eq__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, EqTensor.record(value_of(self), value_of(other)))
+        return write(self, EqTensor.record(value_of(self), value_of(other)), "aten::eq_.Tensor")
 
 
 def aten_bitwise_and__Scalar(self: Tensor, other: Number) -> Tensor:
     with recording:
-        return write(self, BitwiseAndScalar.record(value_of(self), other))
+        return write(self, BitwiseAndScalar.record(value_of(self), other), "aten::bitwise_and_.Scalar")
 
 
 def aten_bitwise_and__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, BitwiseAndTensor.record(value_of(self), value_of(other)))
+        return write(self, BitwiseAndTensor.record(value_of(self), value_of(other)), "aten::bitwise_and_.Tensor")
 
 
 def aten_bitwise_or__Scalar(self: Tensor, other: Number) -> Tensor:
     with recording:
-        return write(self, BitwiseOrScalar.record(value_of(self), other))
+        return write(self, BitwiseOrScalar.record(value_of(self), other), "aten::bitwise_or_.Scalar")
 
 
 def aten_bitwise_or__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, BitwiseOrTensor.record(value_of(self), value_of(other)))
+        return write(self, BitwiseOrTensor.record(value_of(self), value_of(other)), "aten::bitwise_or_.Tensor")
 
 
 def aten_bitwise_xor__Scalar(self: Tensor, other: Number) -> Tensor:
     with recording:
-        return write(self, BitwiseXorScalar.record(value_of(self), other))
+        return write(self, BitwiseXorScalar.record(value_of(self), other), "aten::bitwise_xor_.Scalar")
 
 
 def aten_bitwise_xor__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, BitwiseXorTensor.record(value_of(self), value_of(other)))
+        return write(self, BitwiseXorTensor.record(value_of(self), value_of(other)), "aten::bitwise_xor_.Tensor")
 
 
 def aten___ilshift___Scalar(self: Tensor, other: Number) -> Tensor:
     with recording:
-        return write(self, LshiftScalar_.record(value_of(self), other))
+        return write(self, LshiftScalar_.record(value_of(self), other), "aten::__ilshift__.Scalar")
 
 
 def aten___ilshift___Tensor(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, LshiftTensor_.record(value_of(self), value_of(other)))
+        return write(self, LshiftTensor_.record(value_of(self), value_of(other)), "aten::__ilshift__.Tensor")
 
 
 def aten_bitwise_left_shift__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, BitwiseLeftShiftTensor.record(value_of(self), value_of(other)))
+        return write(
+            self, BitwiseLeftShiftTensor.record(value_of(self), value_of(other)), "aten::bitwise_left_shift_.Tensor"
+        )
 
 
 def aten_bitwise_left_shift__Tensor_Scalar(self: Tensor, other: Number) -> Tensor:
     with recording:
-        return write(self, BitwiseLeftShiftTensorScalar.record(value_of(self), other))
+        return write(
+            self, BitwiseLeftShiftTensorScalar.record(value_of(self), other), "aten::bitwise_left_shift_.Tensor_Scalar"
+        )
 
 
 def aten___irshift___Scalar(self: Tensor, other: Number) -> Tensor:
     with recording:
-        return write(self, RshiftScalar_.record(value_of(self), other))
+        return write(self, RshiftScalar_.record(value_of(self), other), "aten::__irshift__.Scalar")
 
 
 def aten___irshift___Tensor(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, RshiftTensor_.record(value_of(self), value_of(other)))
+        return write(self, RshiftTensor_.record(value_of(self), value_of(other)), "aten::__irshift__.Tensor")
 
 
 def aten_bitwise_right_shift__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, BitwiseRightShiftTensor.record(value_of(self), value_of(other)))
+        return write(
+            self, BitwiseRightShiftTensor.record(value_of(self), value_of(other)), "aten::bitwise_right_shift_.Tensor"
+        )
 
 
 def aten_bitwise_right_shift__Tensor_Scalar(self: Tensor, other: Number) -> Tensor:
     with recording:
-        return write(self, BitwiseRightShiftTensorScalar.record(value_of(self), other))
+        return write(
+            self,
+            BitwiseRightShiftTensorScalar.record(value_of(self), other),
+            "aten::bitwise_right_shift_.Tensor_Scalar",
+        )
 
 
 def aten_tril_(self: Tensor, diagonal: int = 0) -> Tensor:
     with recording:
-        return write(self, Tril.record(value_of(self), diagonal))
+        return write(self, Tril.record(value_of(self), diagonal), "aten::tril_")
 
 
 def aten_triu_(self: Tensor, diagonal: int = 0) -> Tensor:
     with recording:
-        return write(self, Triu.record(value_of(self), diagonal))
+        return write(self, Triu.record(value_of(self), diagonal), "aten::triu_")
 
 
 def aten_digamma_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Digamma.record(value_of(self)))
+        return write(self, Digamma.record(value_of(self)), "aten::digamma_")
 
 
 def aten_lerp__Scalar(self: Tensor, end: TensorLike, weight: Number) -> Tensor:
     with recording:
-        return write(self, LerpScalar.record(value_of(self), value_of(end), weight))
+        return write(self, LerpScalar.record(value_of(self), value_of(end), weight), "aten::lerp_.Scalar")
 
 
 def aten_lerp__Tensor(self: Tensor, end: TensorLike, weight: TensorLike) -> Tensor:
     with recording:
-        return write(self, LerpTensor.record(value_of(self), value_of(end), value_of(weight)))
+        return write(self, LerpTensor.record(value_of(self), value_of(end), value_of(weight)), "aten::lerp_.Tensor")
 
 
 def aten_addbmm_(
     self: Tensor, batch1: TensorLike, batch2: TensorLike, *, beta: Number = 1, alpha: Number = 1
 ) -> Tensor:
     with recording:
-        return write(self, Addbmm.record(value_of(self), value_of(batch1), value_of(batch2), beta, alpha))
+        return write(
+            self, Addbmm.record(value_of(self), value_of(batch1), value_of(batch2), beta, alpha), "aten::addbmm_"
+        )
 
 
 def aten_random__from(self: Tensor, from_: int, to: int | None, *, generator: torch.Generator | None = None) -> Tensor:
     with recording:
-        return write(self, RandomFrom.record(value_of(self), from_, to, generator))
+        return write(self, RandomFrom.record(value_of(self), from_, to, generator), "aten::random_.from")
 
 
 def aten_random__to(self: Tensor, to: int, *, generator: torch.Generator | None = None) -> Tensor:
     with recording:
-        return write(self, RandomTo.record(value_of(self), to, generator))
+        return write(self, RandomTo.record(value_of(self), to, generator), "aten::random_.to")
 
 
 def aten_random_(self: Tensor, *, generator: torch.Generator | None = None) -> Tensor:
     with recording:
-        return write(self, Random.record(value_of(self), generator))
+        return write(self, Random.record(value_of(self), generator), "aten::random_")
 
 
 def aten_uniform_(
     self: Tensor, from_: float = 0.0, to: float = 1.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
     with recording:
-        return write(self, Uniform.record(value_of(self), from_, to, generator))
+        return write(self, Uniform.record(value_of(self), from_, to, generator), "aten::uniform_")
 
 
 def aten_cauchy_(
     self: Tensor, median: float = 0.0, sigma: float = 1.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
     with recording:
-        return write(self, Cauchy.record(value_of(self), median, sigma, generator))
+        return write(self, Cauchy.record(value_of(self), median, sigma, generator), "aten::cauchy_")
 
 
 def aten_log_normal_(
     self: Tensor, mean: float = 1.0, std: float = 2.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
     with recording:
-        return write(self, LogNormal.record(value_of(self), mean, std, generator))
+        return write(self, LogNormal.record(value_of(self), mean, std, generator), "aten::log_normal_")
 
 
 def aten_exponential_(self: Tensor, lambd: float = 1.0, *, generator: torch.Generator | None = None) -> Tensor:
     with recording:
-        return write(self, Exponential.record(value_of(self), lambd, generator))
+        return write(self, Exponential.record(value_of(self), lambd, generator), "aten::exponential_")
 
 
 def aten_geometric_(self: Tensor, p: float, *, generator: torch.Generator | None = None) -> Tensor:
     with recording:
-        return write(self, Geometric.record(value_of(self), p, generator))
+        return write(self, Geometric.record(value_of(self), p, generator), "aten::geometric_")
 
 
 def aten_ne__Scalar(self: Tensor, other: Number) -> Tensor:
     with recording:
-        return write(self, NeScalar.record(value_of(self), other))
+        return write(self, NeScalar.record(value_of(self), other), "aten::ne_.Scalar")
 
 
 def aten_ne__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, NeTensor.record(value_of(self), value_of(other)))
+        return write(self, NeTensor.record(value_of(self), value_of(other)), "aten::ne_.Tensor")
 
 
 def aten_ge__Scalar(self: Tensor, other: Number) -> Tensor:
     with recording:
-        return write(self, GeScalar.record(value_of(self), other))
+        return write(self, GeScalar.record(value_of(self), other), "aten::ge_.Scalar")
 
 
 def aten_ge__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, GeTensor.record(value_of(self), value_of(other)))
+        return write(self, GeTensor.record(value_of(self), value_of(other)), "aten::ge_.Tensor")
 
 
 def aten_le__Scalar(self: Tensor, other: Number) -> Tensor:
     with recording:
-        return write(self, LeScalar.record(value_of(self), other))
+        return write(self, LeScalar.record(value_of(self), other), "aten::le_.Scalar")
 
 
 def aten_le__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, LeTensor.record(value_of(self), value_of(other)))
+        return write(self, LeTensor.record(value_of(self), value_of(other)), "aten::le_.Tensor")
 
 
 def aten_gt__Scalar(self: Tensor, other: Number) -> Tensor:
     with recording:
-        return write(self, GtScalar.record(value_of(self), other))
+        return write(self, GtScalar.record(value_of(self), other), "aten::gt_.Scalar")
 
 
 def aten_gt__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, GtTensor.record(value_of(self), value_of(other)))
+        return write(self, GtTensor.record(value_of(self), value_of(other)), "aten::gt_.Tensor")
 
 
 def aten_lt__Scalar(self: Tensor, other: Number) -> Tensor:
     with recording:
-        return write(self, LtScalar.record(value_of(self), other))
+        return write(self, LtScalar.record(value_of(self), other), "aten::lt_.Scalar")
 
 
 def aten_lt__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, LtTensor.record(value_of(self), value_of(other)))
+        return write(self, LtTensor.record(value_of(self), value_of(other)), "aten::lt_.Tensor")
 
 
 def aten_addcmul_(self: Tensor, tensor1: TensorLike, tensor2: TensorLike, *, value: Number = 1) -> Tensor:
     with recording:
-        return write(self, Addcmul.record(value_of(self), value_of(tensor1), value_of(tensor2), value))
+        return write(
+            self, Addcmul.record(value_of(self), value_of(tensor1), value_of(tensor2), value), "aten::addcmul_"
+        )
 
 
 def aten_addcdiv_(self: Tensor, tensor1: TensorLike, tensor2: TensorLike, *, value: Number = 1) -> Tensor:
     with recording:
-        return write(self, Addcdiv.record(value_of(self), value_of(tensor1), value_of(tensor2), value))
+        return write(
+            self, Addcdiv.record(value_of(self), value_of(tensor1), value_of(tensor2), value), "aten::addcdiv_"
+        )
 
 
 def aten_lgamma_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Lgamma.record(value_of(self)))
+        return write(self, Lgamma.record(value_of(self)), "aten::lgamma_")
 
 
 def aten_erfinv_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Erfinv.record(value_of(self)))
+        return write(self, Erfinv.record(value_of(self)), "aten::erfinv_")
 
 
 def aten_i0_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, I0.record(value_of(self)))
+        return write(self, I0.record(value_of(self)), "aten::i0_")
 
 
 def aten_sign_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Sign.record(value_of(self)))
+        return write(self, Sign.record(value_of(self)), "aten::sign_")
 
 
 def aten_atan2_(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, Atan2.record(value_of(self), value_of(other)))
+        return write(self, Atan2.record(value_of(self), value_of(other)), "aten::atan2_")
 
 
 def aten_fmod__Scalar(self: Tensor, other: Number) -> Tensor:
     with recording:
-        return write(self, FmodScalar.record(value_of(self), other))
+        return write(self, FmodScalar.record(value_of(self), other), "aten::fmod_.Scalar")
 
 
 def aten_fmod__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, FmodTensor.record(value_of(self), value_of(other)))
+        return write(self, FmodTensor.record(value_of(self), value_of(other)), "aten::fmod_.Tensor")
 
 
 def aten_hypot_(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, Hypot.record(value_of(self), value_of(other)))
+        return write(self, Hypot.record(value_of(self), value_of(other)), "aten::hypot_")
 
 
 def aten_igamma_(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, Igamma.record(value_of(self), value_of(other)))
+        return write(self, Igamma.record(value_of(self), value_of(other)), "aten::igamma_")
 
 
 def aten_igammac_(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, Igammac.record(value_of(self), value_of(other)))
+        return write(self, Igammac.record(value_of(self), value_of(other)), "aten::igammac_")
 
 
 def aten_nextafter_(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, Nextafter.record(value_of(self), value_of(other)))
+        return write(self, Nextafter.record(value_of(self), value_of(other)), "aten::nextafter_")
 
 
 def aten_remainder__Scalar(self: Tensor, other: Number) -> Tensor:
     with recording:
-        return write(self, RemainderScalar.record(value_of(self), other))
+        return write(self, RemainderScalar.record(value_of(self), other), "aten::remainder_.Scalar")
 
 
 def aten_remainder__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     with recording:
-        return write(self, RemainderTensor.record(value_of(self), value_of(other)))
+        return write(self, RemainderTensor.record(value_of(self), value_of(other)), "aten::remainder_.Tensor")
 
 
 def aten_renorm_(self: Tensor, p: Number, dim: int, maxnorm: Number) -> Tensor:
     with recording:
-        return write(self, Renorm.record(value_of(self), p, dim, maxnorm))
+        return write(self, Renorm.record(value_of(self), p, dim, maxnorm), "aten::renorm_")
 
 
 def aten_pow__Scalar(self: Tensor, exponent: Number) -> Tensor:
     with recording:
-        return write(self, PowTensorScalar.record(value_of(self), exponent))
+        return write(self, PowTensorScalar.record(value_of(self), exponent), "aten::pow_.Scalar")
 
 
 def aten_pow__Tensor(self: Tensor, exponent: TensorLike) -> Tensor:
     with recording:
-        return write(self, PowTensorTensor.record(value_of(self), value_of(exponent)))
+        return write(self, PowTensorTensor.record(value_of(self), value_of(exponent)), "aten::pow_.Tensor")
 
 
 def aten_normal_(
     self: Tensor, mean: float = 0.0, std: float = 1.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
     with recording:
-        return write(self, NormalFunctional.record(value_of(self), mean, std, generator))
+        return write(self, NormalFunctional.record(value_of(self), mean, std, generator), "aten::normal_")
 
 
 def aten__amp_foreach_non_finite_check_and_unscale_(
@@ -1217,7 +1275,7 @@ def aten__amp_foreach_non_finite_check_and_unscale_(
             values_of(self), value_of(found_inf), value_of(inv_scale)
         ).values
         write_each(self, outputs[0])
-        write(found_inf, outputs[1])
+        write(found_inf, outputs[1], "aten::_amp_foreach_non_finite_check_and_unscale_")
 
 
 def aten__amp_update_scale_(
@@ -1237,8 +1295,8 @@ def aten__amp_update_scale_(
             scale_backoff_factor,
             growth_interval,
         ).values
-        write(self, outputs[0])
-        write(growth_tracker, outputs[1])
+        write(self, outputs[0], "aten::_amp_update_scale_")
+        write(growth_tracker, outputs[1], "aten::_amp_update_scale_")
         return self
 
 
@@ -1637,27 +1695,27 @@ def aten__foreach_copy_(self: Sequence[Tensor], src: Sequence[Tensor], non_block
 
 def aten_elu_(self: Tensor, alpha: Number = 1, scale: Number = 1, input_scale: Number = 1) -> Tensor:
     with recording:
-        return write(self, Elu.record(value_of(self), alpha, scale, input_scale))
+        return write(self, Elu.record(value_of(self), alpha, scale, input_scale), "aten::elu_")
 
 
 def aten_hardsigmoid_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Hardsigmoid.record(value_of(self)))
+        return write(self, Hardsigmoid.record(value_of(self)), "aten::hardsigmoid_")
 
 
 def aten_hardtanh_(self: Tensor, min_val: Number = -1, max_val: Number = 1) -> Tensor:
     with recording:
-        return write(self, Hardtanh.record(value_of(self), min_val, max_val))
+        return write(self, Hardtanh.record(value_of(self), min_val, max_val), "aten::hardtanh_")
 
 
 def aten_hardswish_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, Hardswish.record(value_of(self)))
+        return write(self, Hardswish.record(value_of(self)), "aten::hardswish_")
 
 
 def aten_leaky_relu_(self: Tensor, negative_slope: Number = 0.01) -> Tensor:
     with recording:
-        return write(self, LeakyRelu.record(value_of(self), negative_slope))
+        return write(self, LeakyRelu.record(value_of(self), negative_slope), "aten::leaky_relu_")
 
 
 def aten_rrelu_with_noise(
@@ -1672,7 +1730,7 @@ def aten_rrelu_with_noise(
         outputs = RreluWithNoiseFunctional.record(
             value_of(self), value_of(noise), lower, upper, training, generator
         ).values
-        write(noise, outputs[1])
+        write(noise, outputs[1], "aten::rrelu_with_noise")
         return tensor_of(outputs[0])
 
 
@@ -1688,8 +1746,8 @@ def aten_rrelu_with_noise_(
         outputs = RreluWithNoiseFunctional.record(
             value_of(self), value_of(noise), lower, upper, training, generator
         ).values
-        write(self, outputs[0])
-        write(noise, outputs[1])
+        write(self, outputs[0], "aten::rrelu_with_noise_")
+        write(noise, outputs[1], "aten::rrelu_with_noise_")
         return self
 
 

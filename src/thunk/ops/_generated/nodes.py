@@ -70,6 +70,7 @@ class NativeDropoutBackward(SingleNode):
     op = "aten::native_dropout_backward"
     operand_names = ("grad_output", "mask")
     attribute_names = ("scale",)
+    pointwise = True
 
     def __init__(self, grad_output: Operand, mask: Operand, scale: float) -> None:
         self.grad_output = grad_output
@@ -101,6 +102,7 @@ class Abs(SingleNode):
     __slots__ = ("self_",)
     op = "aten::abs"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -125,6 +127,7 @@ class Angle(SingleNode):
     __slots__ = ("self_",)
     op = "aten::angle"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -197,6 +200,7 @@ class Sgn(SingleNode):
     __slots__ = ("self_",)
     op = "aten::sgn"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -221,6 +225,7 @@ class ConjPhysical_(SingleNode):
     __slots__ = ("self_",)
     op = "aten::_conj_physical"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -245,6 +250,7 @@ class Acos(SingleNode):
     __slots__ = ("self_",)
     op = "aten::acos"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -270,6 +276,7 @@ class AddTensor(SingleNode):
     op = "aten::add.Tensor"
     operand_names = ("self_", "other")
     attribute_names = ("alpha",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand, alpha: Number) -> None:
         self.self_ = self_
@@ -371,6 +378,7 @@ class AddScalar(SingleNode):
     op = "aten::add.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other", "alpha")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number, alpha: Number) -> None:
         self.self_ = self_
@@ -956,6 +964,7 @@ class Acosh(SingleNode):
     __slots__ = ("self_",)
     op = "aten::acosh"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -980,6 +989,7 @@ class Asinh(SingleNode):
     __slots__ = ("self_",)
     op = "aten::asinh"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -1004,6 +1014,7 @@ class Atanh(SingleNode):
     __slots__ = ("self_",)
     op = "aten::atanh"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -1064,6 +1075,7 @@ class Asin(SingleNode):
     __slots__ = ("self_",)
     op = "aten::asin"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -1088,6 +1100,7 @@ class Atan(SingleNode):
     __slots__ = ("self_",)
     op = "aten::atan"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -1562,6 +1575,7 @@ class BitwiseNot(SingleNode):
     __slots__ = ("self_",)
     op = "aten::bitwise_not"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -1586,6 +1600,7 @@ class CopysignTensor(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::copysign.Tensor"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -1616,6 +1631,7 @@ class CopysignScalar(SingleNode):
     op = "aten::copysign.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
         self.self_ = self_
@@ -1645,6 +1661,7 @@ class LogicalNot(SingleNode):
     __slots__ = ("self_",)
     op = "aten::logical_not"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -1669,6 +1686,7 @@ class LogicalXor(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::logical_xor"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -1698,6 +1716,7 @@ class LogicalAnd(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::logical_and"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -1727,6 +1746,7 @@ class LogicalOr(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::logical_or"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -1953,6 +1973,7 @@ class Ceil(SingleNode):
     __slots__ = ("self_",)
     op = "aten::ceil"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -1978,6 +1999,7 @@ class Clamp(SingleNode):
     op = "aten::clamp"
     operand_names = ("self_",)
     attribute_names = ("min", "max")
+    pointwise = True
 
     def __init__(self, self_: Operand, min: Number | None, max: Number | None) -> None:
         self.self_ = self_
@@ -2009,6 +2031,7 @@ class ClampTensor(SingleNode):
     __slots__ = ("self_", "min", "max")
     op = "aten::clamp.Tensor"
     operand_names = ("self_", "min", "max")
+    pointwise = True
 
     def __init__(self, self_: Operand, min: Operand, max: Operand) -> None:
         self.self_ = self_
@@ -2043,6 +2066,7 @@ class ClampMax(SingleNode):
     op = "aten::clamp_max"
     operand_names = ("self_",)
     attribute_names = ("max",)
+    pointwise = True
 
     def __init__(self, self_: Operand, max: Number) -> None:
         self.self_ = self_
@@ -2072,6 +2096,7 @@ class ClampMaxTensor(SingleNode):
     __slots__ = ("self_", "max")
     op = "aten::clamp_max.Tensor"
     operand_names = ("self_", "max")
+    pointwise = True
 
     def __init__(self, self_: Operand, max: Operand) -> None:
         self.self_ = self_
@@ -2102,6 +2127,7 @@ class ClampMin(SingleNode):
     op = "aten::clamp_min"
     operand_names = ("self_",)
     attribute_names = ("min",)
+    pointwise = True
 
     def __init__(self, self_: Operand, min: Number) -> None:
         self.self_ = self_
@@ -2131,6 +2157,7 @@ class ClampMinTensor(SingleNode):
     __slots__ = ("self_", "min")
     op = "aten::clamp_min.Tensor"
     operand_names = ("self_", "min")
+    pointwise = True
 
     def __init__(self, self_: Operand, min: Operand) -> None:
         self.self_ = self_
@@ -2160,6 +2187,7 @@ class Complex(SingleNode):
     __slots__ = ("real", "imag")
     op = "aten::complex"
     operand_names = ("real", "imag")
+    cpu_shape = True
 
     def __init__(self, real: Operand, imag: Operand) -> None:
         self.real = real
@@ -2189,6 +2217,7 @@ class Polar(SingleNode):
     __slots__ = ("abs", "angle")
     op = "aten::polar"
     operand_names = ("abs", "angle")
+    cpu_shape = True
 
     def __init__(self, abs: Operand, angle: Operand) -> None:
         self.abs = abs
@@ -2703,6 +2732,7 @@ class Cos(SingleNode):
     __slots__ = ("self_",)
     op = "aten::cos"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -2727,6 +2757,7 @@ class Cosh(SingleNode):
     __slots__ = ("self_",)
     op = "aten::cosh"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -3422,6 +3453,7 @@ class DivTensor(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::div.Tensor"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -3452,6 +3484,7 @@ class DivTensorMode(SingleNode):
     op = "aten::div.Tensor_mode"
     operand_names = ("self_", "other")
     attribute_names = ("rounding_mode",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand, rounding_mode: str | None) -> None:
         self.self_ = self_
@@ -3486,6 +3519,7 @@ class DivScalar(SingleNode):
     op = "aten::div.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
         self.self_ = self_
@@ -3516,6 +3550,7 @@ class DivScalarMode(SingleNode):
     op = "aten::div.Scalar_mode"
     operand_names = ("self_",)
     attribute_names = ("other", "rounding_mode")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number, rounding_mode: str | None) -> None:
         self.self_ = self_
@@ -4758,6 +4793,7 @@ class Erf(SingleNode):
     __slots__ = ("self_",)
     op = "aten::erf"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -4782,6 +4818,7 @@ class Erfc(SingleNode):
     __slots__ = ("self_",)
     op = "aten::erfc"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -4806,6 +4843,7 @@ class Exp(SingleNode):
     __slots__ = ("self_",)
     op = "aten::exp"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -4830,6 +4868,7 @@ class Exp2(SingleNode):
     __slots__ = ("self_",)
     op = "aten::exp2"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -4854,6 +4893,7 @@ class Expm1(SingleNode):
     __slots__ = ("self_",)
     op = "aten::expm1"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -5087,6 +5127,7 @@ class Floor(SingleNode):
     __slots__ = ("self_",)
     op = "aten::floor"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -5170,6 +5211,7 @@ class Frac(SingleNode):
     __slots__ = ("self_",)
     op = "aten::frac"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -5394,6 +5436,7 @@ class Gcd(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::gcd"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -5423,6 +5466,7 @@ class Lcm(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::lcm"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -6590,6 +6634,7 @@ class FftR2c_(SingleNode):
     op = "aten::_fft_r2c"
     operand_names = ("self_",)
     attribute_names = ("dim", "normalization", "onesided")
+    cpu_shape = True
 
     def __init__(self, self_: Operand, dim: tuple[int, ...], normalization: int, onesided: bool) -> None:
         self.self_ = self_
@@ -6624,6 +6669,7 @@ class FftC2r_(SingleNode):
     op = "aten::_fft_c2r"
     operand_names = ("self_",)
     attribute_names = ("dim", "normalization", "last_dim_size")
+    cpu_shape = True
 
     def __init__(self, self_: Operand, dim: tuple[int, ...], normalization: int, last_dim_size: int) -> None:
         self.self_ = self_
@@ -6660,6 +6706,7 @@ class FftC2c_(SingleNode):
     op = "aten::_fft_c2c"
     operand_names = ("self_",)
     attribute_names = ("dim", "normalization", "forward")
+    cpu_shape = True
 
     def __init__(self, self_: Operand, dim: tuple[int, ...], normalization: int, forward: bool) -> None:
         self.self_ = self_
@@ -7121,6 +7168,7 @@ class Isnan(SingleNode):
     __slots__ = ("self_",)
     op = "aten::isnan"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -7182,6 +7230,7 @@ class NativeLayerNorm(MultiNode):
     op = "aten::native_layer_norm"
     operand_names = ("input", "weight", "bias")
     attribute_names = ("normalized_shape", "eps")
+    cpu_shape = True
 
     def __init__(
         self, input: Operand, normalized_shape: tuple[int, ...], weight: Operand, bias: Operand, eps: float
@@ -7327,6 +7376,7 @@ class NanToNum(SingleNode):
     op = "aten::nan_to_num"
     operand_names = ("self_",)
     attribute_names = ("nan", "posinf", "neginf")
+    pointwise = True
 
     def __init__(self, self_: Operand, nan: float | None, posinf: float | None, neginf: float | None) -> None:
         self.self_ = self_
@@ -7360,6 +7410,7 @@ class LdexpTensor(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::ldexp.Tensor"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -7652,6 +7703,7 @@ class Log(SingleNode):
     __slots__ = ("self_",)
     op = "aten::log"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -7676,6 +7728,7 @@ class Log10(SingleNode):
     __slots__ = ("self_",)
     op = "aten::log10"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -7700,6 +7753,7 @@ class Log1p(SingleNode):
     __slots__ = ("self_",)
     op = "aten::log1p"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -7724,6 +7778,7 @@ class Log2(SingleNode):
     __slots__ = ("self_",)
     op = "aten::log2"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -7748,6 +7803,7 @@ class Logaddexp(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::logaddexp"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -7777,6 +7833,7 @@ class Logaddexp2(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::logaddexp2"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -7806,6 +7863,7 @@ class XlogyTensor(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::xlogy.Tensor"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -7836,6 +7894,7 @@ class XlogyScalarSelf(SingleNode):
     op = "aten::xlogy.Scalar_Self"
     operand_names = ("other",)
     attribute_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Number, other: Operand) -> None:
         self.self_ = self_
@@ -7866,6 +7925,7 @@ class XlogyScalarOther(SingleNode):
     op = "aten::xlogy.Scalar_Other"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
         self.self_ = self_
@@ -9113,6 +9173,7 @@ class MulTensor(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::mul.Tensor"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -9143,6 +9204,7 @@ class MulScalar(SingleNode):
     op = "aten::mul.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
         self.self_ = self_
@@ -9202,6 +9264,7 @@ class Mvlgamma(SingleNode):
     op = "aten::mvlgamma"
     operand_names = ("self_",)
     attribute_names = ("p",)
+    pointwise = True
 
     def __init__(self, self_: Operand, p: int) -> None:
         self.self_ = self_
@@ -9262,6 +9325,7 @@ class NativeBatchNormLegitFunctional_(MultiNode):
     op = "aten::_native_batch_norm_legit_functional"
     operand_names = ("input", "weight", "bias", "running_mean", "running_var")
     attribute_names = ("training", "momentum", "eps")
+    cpu_shape = True
 
     def __init__(
         self,
@@ -9430,6 +9494,7 @@ class NativeBatchNormLegitNoStats_(MultiNode):
     op = "aten::_native_batch_norm_legit.no_stats"
     operand_names = ("input", "weight", "bias")
     attribute_names = ("training", "momentum", "eps")
+    cpu_shape = True
 
     def __init__(
         self, input: Operand, weight: Operand, bias: Operand, training: bool, momentum: float, eps: float
@@ -10062,6 +10127,7 @@ class Rad2deg(SingleNode):
     __slots__ = ("self_",)
     op = "aten::rad2deg"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -10086,6 +10152,7 @@ class Deg2rad(SingleNode):
     __slots__ = ("self_",)
     op = "aten::deg2rad"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -11638,6 +11705,7 @@ class Reciprocal(SingleNode):
     __slots__ = ("self_",)
     op = "aten::reciprocal"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -11662,6 +11730,7 @@ class Neg(SingleNode):
     __slots__ = ("self_",)
     op = "aten::neg"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -11808,6 +11877,7 @@ class Round(SingleNode):
     __slots__ = ("self_",)
     op = "aten::round"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -11833,6 +11903,7 @@ class RoundDecimals(SingleNode):
     op = "aten::round.decimals"
     operand_names = ("self_",)
     attribute_names = ("decimals",)
+    pointwise = True
 
     def __init__(self, self_: Operand, decimals: int) -> None:
         self.self_ = self_
@@ -11862,6 +11933,7 @@ class Relu(SingleNode):
     __slots__ = ("self_",)
     op = "aten::relu"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -11953,6 +12025,7 @@ class Gelu(SingleNode):
     op = "aten::gelu"
     operand_names = ("self_",)
     attribute_names = ("approximate",)
+    pointwise = True
 
     def __init__(self, self_: Operand, approximate: str) -> None:
         self.self_ = self_
@@ -11983,6 +12056,7 @@ class GeluBackward(SingleNode):
     op = "aten::gelu_backward"
     operand_names = ("grad_output", "self_")
     attribute_names = ("approximate",)
+    pointwise = True
 
     def __init__(self, grad_output: Operand, self_: Operand, approximate: str) -> None:
         self.grad_output = grad_output
@@ -12019,6 +12093,7 @@ class Hardshrink(SingleNode):
     op = "aten::hardshrink"
     operand_names = ("self_",)
     attribute_names = ("lambd",)
+    pointwise = True
 
     def __init__(self, self_: Operand, lambd: Number) -> None:
         self.self_ = self_
@@ -12080,6 +12155,7 @@ class Rsqrt(SingleNode):
     __slots__ = ("self_",)
     op = "aten::rsqrt"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -12171,6 +12247,7 @@ class Celu(SingleNode):
     op = "aten::celu"
     operand_names = ("self_",)
     attribute_names = ("alpha",)
+    pointwise = True
 
     def __init__(self, self_: Operand, alpha: Number) -> None:
         self.self_ = self_
@@ -12200,6 +12277,7 @@ class Silu(SingleNode):
     __slots__ = ("self_",)
     op = "aten::silu"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -12218,12 +12296,43 @@ class Silu(SingleNode):
         return (shape_of(self.self_),)
 
 
+class SiluBackward(SingleNode):
+    """silu_backward(Tensor grad_output, Tensor self) -> Tensor"""
+
+    __slots__ = ("grad_output", "self_")
+    op = "aten::silu_backward"
+    operand_names = ("grad_output", "self_")
+    pointwise = True
+
+    def __init__(self, grad_output: Operand, self_: Operand) -> None:
+        self.grad_output = grad_output
+        self.self_ = self_
+
+    @staticmethod
+    def record(grad_output: Operand, self_: Operand) -> Value:
+        node: SiluBackward = next(trace.cursor)
+        if (
+            node.__class__ is SiluBackward
+            and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
+            and (node.self_ is self_ or same_number(node.self_, self_))
+        ):
+            return node
+        return trace.append(SiluBackward(grad_output, self_))
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return lowering.call(self.op, (lowering.operand(self.grad_output), lowering.operand(self.self_)), {})
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (shape_of(self.grad_output), shape_of(self.self_))
+
+
 class Mish(SingleNode):
     """mish(Tensor self) -> Tensor"""
 
     __slots__ = ("self_",)
     op = "aten::mish"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -12242,12 +12351,42 @@ class Mish(SingleNode):
         return (shape_of(self.self_),)
 
 
+class MishBackward(SingleNode):
+    """mish_backward(Tensor grad_output, Tensor self) -> Tensor"""
+
+    __slots__ = ("grad_output", "self_")
+    op = "aten::mish_backward"
+    operand_names = ("grad_output", "self_")
+
+    def __init__(self, grad_output: Operand, self_: Operand) -> None:
+        self.grad_output = grad_output
+        self.self_ = self_
+
+    @staticmethod
+    def record(grad_output: Operand, self_: Operand) -> Value:
+        node: MishBackward = next(trace.cursor)
+        if (
+            node.__class__ is MishBackward
+            and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
+            and (node.self_ is self_ or same_number(node.self_, self_))
+        ):
+            return node
+        return trace.append(MishBackward(grad_output, self_))
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return lowering.call(self.op, (lowering.operand(self.grad_output), lowering.operand(self.self_)), {})
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (shape_of(self.grad_output), shape_of(self.self_))
+
+
 class Sigmoid(SingleNode):
     """sigmoid(Tensor self) -> Tensor"""
 
     __slots__ = ("self_",)
     op = "aten::sigmoid"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -12273,6 +12412,7 @@ class Logit(SingleNode):
     op = "aten::logit"
     operand_names = ("self_",)
     attribute_names = ("eps",)
+    pointwise = True
 
     def __init__(self, self_: Operand, eps: float | None) -> None:
         self.self_ = self_
@@ -12302,6 +12442,7 @@ class Sin(SingleNode):
     __slots__ = ("self_",)
     op = "aten::sin"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -12326,6 +12467,7 @@ class Sinc(SingleNode):
     __slots__ = ("self_",)
     op = "aten::sinc"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -12350,6 +12492,7 @@ class Sinh(SingleNode):
     __slots__ = ("self_",)
     op = "aten::sinh"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -13112,6 +13255,7 @@ class Sqrt(SingleNode):
     __slots__ = ("self_",)
     op = "aten::sqrt"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -13294,6 +13438,7 @@ class Tan(SingleNode):
     __slots__ = ("self_",)
     op = "aten::tan"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -13318,6 +13463,7 @@ class Tanh(SingleNode):
     __slots__ = ("self_",)
     op = "aten::tanh"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -13343,6 +13489,7 @@ class Threshold(SingleNode):
     op = "aten::threshold"
     operand_names = ("self_",)
     attribute_names = ("threshold", "value")
+    pointwise = True
 
     def __init__(self, self_: Operand, threshold: Number, value: Number) -> None:
         self.self_ = self_
@@ -13375,6 +13522,7 @@ class ThresholdBackward(SingleNode):
     op = "aten::threshold_backward"
     operand_names = ("grad_output", "self_")
     attribute_names = ("threshold",)
+    pointwise = True
 
     def __init__(self, grad_output: Operand, self_: Operand, threshold: Number) -> None:
         self.grad_output = grad_output
@@ -13647,6 +13795,7 @@ class Trunc(SingleNode):
     __slots__ = ("self_",)
     op = "aten::trunc"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -13989,6 +14138,7 @@ class WhereSelf(SingleNode):
     __slots__ = ("condition", "self_", "other")
     op = "aten::where.self"
     operand_names = ("condition", "self_", "other")
+    pointwise = True
 
     def __init__(self, condition: Operand, self_: Operand, other: Operand) -> None:
         self.condition = condition
@@ -14497,6 +14647,7 @@ class BatchNormWithUpdateFunctional_(MultiNode):
     op = "aten::_batch_norm_with_update_functional"
     operand_names = ("input", "weight", "bias", "running_mean", "running_var")
     attribute_names = ("momentum", "eps")
+    cpu_shape = True
 
     def __init__(
         self,
@@ -14921,6 +15072,7 @@ class FrexpTensor(MultiNode):
     __slots__ = ("self_",)
     op = "aten::frexp.Tensor"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -14948,6 +15100,7 @@ class Clone(SingleNode):
     op = "aten::clone"
     operand_names = ("self_",)
     attribute_names = ("memory_format",)
+    pointwise = True
 
     def __init__(self, self_: Operand, memory_format: torch.memory_format | None) -> None:
         self.self_ = self_
@@ -15002,6 +15155,7 @@ class SubTensor(SingleNode):
     op = "aten::sub.Tensor"
     operand_names = ("self_", "other")
     attribute_names = ("alpha",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand, alpha: Number) -> None:
         self.self_ = self_
@@ -15036,6 +15190,7 @@ class SubScalar(SingleNode):
     op = "aten::sub.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other", "alpha")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number, alpha: Number) -> None:
         self.self_ = self_
@@ -15101,6 +15256,7 @@ class Heaviside(SingleNode):
     __slots__ = ("self_", "values")
     op = "aten::heaviside"
     operand_names = ("self_", "values")
+    pointwise = True
 
     def __init__(self, self_: Operand, values: Operand) -> None:
         self.self_ = self_
@@ -15131,6 +15287,7 @@ class RsubScalar(SingleNode):
     op = "aten::rsub.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other", "alpha")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number, alpha: Number) -> None:
         self.self_ = self_
@@ -16125,6 +16282,7 @@ class MaskedFillScalar(SingleNode):
     op = "aten::masked_fill.Scalar"
     operand_names = ("self_", "mask")
     attribute_names = ("value",)
+    pointwise = True
 
     def __init__(self, self_: Operand, mask: Operand, value: Number) -> None:
         self.self_ = self_
@@ -16848,6 +17006,7 @@ class EqScalar(SingleNode):
     op = "aten::eq.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
         self.self_ = self_
@@ -16877,6 +17036,7 @@ class EqTensor(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::eq.Tensor"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -16906,6 +17066,7 @@ class BitwiseAndTensor(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::bitwise_and.Tensor"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -16936,6 +17097,7 @@ class BitwiseAndScalar(SingleNode):
     op = "aten::bitwise_and.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
         self.self_ = self_
@@ -16966,6 +17128,7 @@ class BitwiseAndScalarTensor(SingleNode):
     op = "aten::bitwise_and.Scalar_Tensor"
     operand_names = ("other",)
     attribute_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Number, other: Operand) -> None:
         self.self_ = self_
@@ -16995,6 +17158,7 @@ class BitwiseOrTensor(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::bitwise_or.Tensor"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -17025,6 +17189,7 @@ class BitwiseOrScalar(SingleNode):
     op = "aten::bitwise_or.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
         self.self_ = self_
@@ -17055,6 +17220,7 @@ class BitwiseOrScalarTensor(SingleNode):
     op = "aten::bitwise_or.Scalar_Tensor"
     operand_names = ("other",)
     attribute_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Number, other: Operand) -> None:
         self.self_ = self_
@@ -17084,6 +17250,7 @@ class BitwiseXorTensor(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::bitwise_xor.Tensor"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -17114,6 +17281,7 @@ class BitwiseXorScalar(SingleNode):
     op = "aten::bitwise_xor.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
         self.self_ = self_
@@ -17144,6 +17312,7 @@ class BitwiseXorScalarTensor(SingleNode):
     op = "aten::bitwise_xor.Scalar_Tensor"
     operand_names = ("other",)
     attribute_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Number, other: Operand) -> None:
         self.self_ = self_
@@ -17174,6 +17343,7 @@ class LshiftScalar_(SingleNode):
     op = "aten::__lshift__.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
         self.self_ = self_
@@ -17203,6 +17373,7 @@ class LshiftTensor_(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::__lshift__.Tensor"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -17232,6 +17403,7 @@ class BitwiseLeftShiftTensor(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::bitwise_left_shift.Tensor"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -17262,6 +17434,7 @@ class BitwiseLeftShiftTensorScalar(SingleNode):
     op = "aten::bitwise_left_shift.Tensor_Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
         self.self_ = self_
@@ -17292,6 +17465,7 @@ class BitwiseLeftShiftScalarTensor(SingleNode):
     op = "aten::bitwise_left_shift.Scalar_Tensor"
     operand_names = ("other",)
     attribute_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Number, other: Operand) -> None:
         self.self_ = self_
@@ -17322,6 +17496,7 @@ class RshiftScalar_(SingleNode):
     op = "aten::__rshift__.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
         self.self_ = self_
@@ -17351,6 +17526,7 @@ class RshiftTensor_(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::__rshift__.Tensor"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -17380,6 +17556,7 @@ class BitwiseRightShiftTensor(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::bitwise_right_shift.Tensor"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -17410,6 +17587,7 @@ class BitwiseRightShiftTensorScalar(SingleNode):
     op = "aten::bitwise_right_shift.Tensor_Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
         self.self_ = self_
@@ -17440,6 +17618,7 @@ class BitwiseRightShiftScalarTensor(SingleNode):
     op = "aten::bitwise_right_shift.Scalar_Tensor"
     operand_names = ("other",)
     attribute_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Number, other: Operand) -> None:
         self.self_ = self_
@@ -17529,6 +17708,7 @@ class Digamma(SingleNode):
     __slots__ = ("self_",)
     op = "aten::digamma"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -17554,6 +17734,7 @@ class LerpScalar(SingleNode):
     op = "aten::lerp.Scalar"
     operand_names = ("self_", "end")
     attribute_names = ("weight",)
+    pointwise = True
 
     def __init__(self, self_: Operand, end: Operand, weight: Number) -> None:
         self.self_ = self_
@@ -17585,6 +17766,7 @@ class LerpTensor(SingleNode):
     __slots__ = ("self_", "end", "weight")
     op = "aten::lerp.Tensor"
     operand_names = ("self_", "end", "weight")
+    pointwise = True
 
     def __init__(self, self_: Operand, end: Operand, weight: Operand) -> None:
         self.self_ = self_
@@ -18113,6 +18295,7 @@ class NeScalar(SingleNode):
     op = "aten::ne.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
         self.self_ = self_
@@ -18142,6 +18325,7 @@ class NeTensor(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::ne.Tensor"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -18172,6 +18356,7 @@ class GeScalar(SingleNode):
     op = "aten::ge.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
         self.self_ = self_
@@ -18201,6 +18386,7 @@ class GeTensor(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::ge.Tensor"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -18231,6 +18417,7 @@ class LeScalar(SingleNode):
     op = "aten::le.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
         self.self_ = self_
@@ -18260,6 +18447,7 @@ class LeTensor(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::le.Tensor"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -18290,6 +18478,7 @@ class GtScalar(SingleNode):
     op = "aten::gt.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
         self.self_ = self_
@@ -18319,6 +18508,7 @@ class GtTensor(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::gt.Tensor"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -18349,6 +18539,7 @@ class LtScalar(SingleNode):
     op = "aten::lt.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
         self.self_ = self_
@@ -18378,6 +18569,7 @@ class LtTensor(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::lt.Tensor"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -18522,6 +18714,7 @@ class NonzeroStatic(SingleNode):
     op = "aten::nonzero_static"
     operand_names = ("self_",)
     attribute_names = ("size", "fill_value")
+    cpu_shape = True
 
     def __init__(self, self_: Operand, size: int, fill_value: int) -> None:
         self.self_ = self_
@@ -18594,6 +18787,7 @@ class Addcmul(SingleNode):
     op = "aten::addcmul"
     operand_names = ("self_", "tensor1", "tensor2")
     attribute_names = ("value",)
+    pointwise = True
 
     def __init__(self, self_: Operand, tensor1: Operand, tensor2: Operand, value: Number) -> None:
         self.self_ = self_
@@ -18632,6 +18826,7 @@ class Addcdiv(SingleNode):
     op = "aten::addcdiv"
     operand_names = ("self_", "tensor1", "tensor2")
     attribute_names = ("value",)
+    pointwise = True
 
     def __init__(self, self_: Operand, tensor1: Operand, tensor2: Operand, value: Number) -> None:
         self.self_ = self_
@@ -19027,6 +19222,7 @@ class Lgamma(SingleNode):
     __slots__ = ("self_",)
     op = "aten::lgamma"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -19052,6 +19248,7 @@ class Polygamma(SingleNode):
     op = "aten::polygamma"
     operand_names = ("self_",)
     attribute_names = ("n",)
+    pointwise = True
 
     def __init__(self, n: int, self_: Operand) -> None:
         self.n = n
@@ -19077,6 +19274,7 @@ class Erfinv(SingleNode):
     __slots__ = ("self_",)
     op = "aten::erfinv"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -19101,6 +19299,7 @@ class I0(SingleNode):
     __slots__ = ("self_",)
     op = "aten::i0"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -19125,6 +19324,7 @@ class Sign(SingleNode):
     __slots__ = ("self_",)
     op = "aten::sign"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -19149,6 +19349,7 @@ class Signbit(SingleNode):
     __slots__ = ("self_",)
     op = "aten::signbit"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -19205,6 +19406,7 @@ class Atan2(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::atan2"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -19483,6 +19685,7 @@ class FmodScalar(SingleNode):
     op = "aten::fmod.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
         self.self_ = self_
@@ -19512,6 +19715,7 @@ class FmodTensor(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::fmod.Tensor"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -19541,6 +19745,7 @@ class Hypot(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::hypot"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -19570,6 +19775,7 @@ class Igamma(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::igamma"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -19599,6 +19805,7 @@ class Igammac(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::igammac"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -19628,6 +19835,7 @@ class Nextafter(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::nextafter"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -19658,6 +19866,7 @@ class RemainderScalar(SingleNode):
     op = "aten::remainder.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
         self.self_ = self_
@@ -19687,6 +19896,7 @@ class RemainderTensor(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::remainder.Tensor"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -19717,6 +19927,7 @@ class RemainderScalarTensor(SingleNode):
     op = "aten::remainder.Scalar_Tensor"
     operand_names = ("other",)
     attribute_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Number, other: Operand) -> None:
         self.self_ = self_
@@ -19770,6 +19981,7 @@ class Fmin(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::fmin"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -19823,6 +20035,7 @@ class Fmax(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::fmax"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -19852,6 +20065,7 @@ class Maximum(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::maximum"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -19881,6 +20095,7 @@ class Minimum(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::minimum"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -20176,6 +20391,7 @@ class PowTensorTensor(SingleNode):
     __slots__ = ("self_", "exponent")
     op = "aten::pow.Tensor_Tensor"
     operand_names = ("self_", "exponent")
+    pointwise = True
 
     def __init__(self, self_: Operand, exponent: Operand) -> None:
         self.self_ = self_
@@ -20206,6 +20422,7 @@ class PowScalar(SingleNode):
     op = "aten::pow.Scalar"
     operand_names = ("exponent",)
     attribute_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Number, exponent: Operand) -> None:
         self.self_ = self_
@@ -20236,6 +20453,7 @@ class PowTensorScalar(SingleNode):
     op = "aten::pow.Tensor_Scalar"
     operand_names = ("self_",)
     attribute_names = ("exponent",)
+    pointwise = True
 
     def __init__(self, self_: Operand, exponent: Number) -> None:
         self.self_ = self_
@@ -24026,6 +24244,7 @@ class Elu(SingleNode):
     op = "aten::elu"
     operand_names = ("self_",)
     attribute_names = ("alpha", "scale", "input_scale")
+    pointwise = True
 
     def __init__(self, self_: Operand, alpha: Number, scale: Number, input_scale: Number) -> None:
         self.self_ = self_
@@ -24284,6 +24503,7 @@ class Hardsigmoid(SingleNode):
     __slots__ = ("self_",)
     op = "aten::hardsigmoid"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -24338,6 +24558,7 @@ class Hardtanh(SingleNode):
     op = "aten::hardtanh"
     operand_names = ("self_",)
     attribute_names = ("min_val", "max_val")
+    pointwise = True
 
     def __init__(self, self_: Operand, min_val: Number, max_val: Number) -> None:
         self.self_ = self_
@@ -24459,6 +24680,7 @@ class LeakyRelu(SingleNode):
     op = "aten::leaky_relu"
     operand_names = ("self_",)
     attribute_names = ("negative_slope",)
+    pointwise = True
 
     def __init__(self, self_: Operand, negative_slope: Number) -> None:
         self.self_ = self_
@@ -24732,6 +24954,7 @@ class Softplus(SingleNode):
     op = "aten::softplus"
     operand_names = ("self_",)
     attribute_names = ("beta", "threshold")
+    pointwise = True
 
     def __init__(self, self_: Operand, beta: Number, threshold: Number) -> None:
         self.self_ = self_
@@ -24800,6 +25023,7 @@ class Softshrink(SingleNode):
     op = "aten::softshrink"
     operand_names = ("self_",)
     attribute_names = ("lambd",)
+    pointwise = True
 
     def __init__(self, self_: Operand, lambd: Number) -> None:
         self.self_ = self_
@@ -25973,6 +26197,7 @@ class MaxUnpool2d(SingleNode):
     op = "aten::max_unpool2d"
     operand_names = ("self_", "indices")
     attribute_names = ("output_size",)
+    cpu_shape = True
 
     def __init__(self, self_: Operand, indices: Operand, output_size: tuple[int, ...]) -> None:
         self.self_ = self_
@@ -27948,6 +28173,7 @@ class SigmoidBackward(SingleNode):
     __slots__ = ("grad_output", "output")
     op = "aten::sigmoid_backward"
     operand_names = ("grad_output", "output")
+    pointwise = True
 
     def __init__(self, grad_output: Operand, output: Operand) -> None:
         self.grad_output = grad_output
@@ -27978,6 +28204,7 @@ class LogitBackward(SingleNode):
     op = "aten::logit_backward"
     operand_names = ("grad_output", "self_")
     attribute_names = ("eps",)
+    pointwise = True
 
     def __init__(self, grad_output: Operand, self_: Operand, eps: float | None) -> None:
         self.grad_output = grad_output
@@ -28009,6 +28236,7 @@ class TanhBackward(SingleNode):
     __slots__ = ("grad_output", "output")
     op = "aten::tanh_backward"
     operand_names = ("grad_output", "output")
+    pointwise = True
 
     def __init__(self, grad_output: Operand, output: Operand) -> None:
         self.grad_output = grad_output
@@ -28039,6 +28267,7 @@ class Col2im(SingleNode):
     op = "aten::col2im"
     operand_names = ("self_",)
     attribute_names = ("output_size", "kernel_size", "dilation", "padding", "stride")
+    cpu_shape = True
 
     def __init__(
         self,
@@ -28153,6 +28382,7 @@ class Isinf(SingleNode):
     __slots__ = ("self_",)
     op = "aten::isinf"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -28177,6 +28407,7 @@ class Isposinf(SingleNode):
     __slots__ = ("self_",)
     op = "aten::isposinf"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -28201,6 +28432,7 @@ class Isneginf(SingleNode):
     __slots__ = ("self_",)
     op = "aten::isneginf"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -28225,6 +28457,7 @@ class SpecialEntr(SingleNode):
     __slots__ = ("self_",)
     op = "aten::special_entr"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -28249,6 +28482,7 @@ class SpecialNdtri(SingleNode):
     __slots__ = ("self_",)
     op = "aten::special_ndtri"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -28273,6 +28507,7 @@ class SpecialLogNdtr(SingleNode):
     __slots__ = ("self_",)
     op = "aten::special_log_ndtr"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -28297,6 +28532,7 @@ class SpecialErfcx(SingleNode):
     __slots__ = ("self_",)
     op = "aten::special_erfcx"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -28321,6 +28557,7 @@ class SpecialXlog1py(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::special_xlog1py"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -28351,6 +28588,7 @@ class SpecialXlog1pySelfScalar(SingleNode):
     op = "aten::special_xlog1py.self_scalar"
     operand_names = ("other",)
     attribute_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Number, other: Operand) -> None:
         self.self_ = self_
@@ -28381,6 +28619,7 @@ class SpecialXlog1pyOtherScalar(SingleNode):
     op = "aten::special_xlog1py.other_scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
         self.self_ = self_
@@ -28410,6 +28649,7 @@ class SpecialZeta(SingleNode):
     __slots__ = ("self_", "other")
     op = "aten::special_zeta"
     operand_names = ("self_", "other")
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Operand) -> None:
         self.self_ = self_
@@ -28440,6 +28680,7 @@ class SpecialZetaSelfScalar(SingleNode):
     op = "aten::special_zeta.self_scalar"
     operand_names = ("other",)
     attribute_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Number, other: Operand) -> None:
         self.self_ = self_
@@ -28470,6 +28711,7 @@ class SpecialZetaOtherScalar(SingleNode):
     op = "aten::special_zeta.other_scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
         self.self_ = self_
@@ -28499,6 +28741,7 @@ class SpecialI0e(SingleNode):
     __slots__ = ("self_",)
     op = "aten::special_i0e"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -28523,6 +28766,7 @@ class SpecialI1(SingleNode):
     __slots__ = ("self_",)
     op = "aten::special_i1"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -28547,6 +28791,7 @@ class SpecialI1e(SingleNode):
     __slots__ = ("self_",)
     op = "aten::special_i1e"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -29053,6 +29298,7 @@ class LinalgEig(MultiNode):
     __slots__ = ("self_",)
     op = "aten::linalg_eig"
     operand_names = ("self_",)
+    cpu_shape = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -29283,6 +29529,7 @@ class LinalgSvd_(MultiNode):
     op = "aten::_linalg_svd"
     operand_names = ("A",)
     attribute_names = ("full_matrices", "compute_uv", "driver")
+    cpu_shape = True
 
     def __init__(self, A: Operand, full_matrices: bool, compute_uv: bool, driver: str | None) -> None:
         self.A = A
@@ -31153,6 +31400,7 @@ class SpecialAiryAi(SingleNode):
     __slots__ = ("x",)
     op = "aten::special_airy_ai"
     operand_names = ("x",)
+    pointwise = True
 
     def __init__(self, x: Operand) -> None:
         self.x = x
@@ -31177,6 +31425,7 @@ class SpecialBesselJ0(SingleNode):
     __slots__ = ("self_",)
     op = "aten::special_bessel_j0"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -31201,6 +31450,7 @@ class SpecialBesselJ1(SingleNode):
     __slots__ = ("self_",)
     op = "aten::special_bessel_j1"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -31225,6 +31475,7 @@ class SpecialBesselY0(SingleNode):
     __slots__ = ("self_",)
     op = "aten::special_bessel_y0"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -31249,6 +31500,7 @@ class SpecialBesselY1(SingleNode):
     __slots__ = ("self_",)
     op = "aten::special_bessel_y1"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -31273,6 +31525,7 @@ class SpecialChebyshevPolynomialT(SingleNode):
     __slots__ = ("x", "n")
     op = "aten::special_chebyshev_polynomial_t"
     operand_names = ("x", "n")
+    pointwise = True
 
     def __init__(self, x: Operand, n: Operand) -> None:
         self.x = x
@@ -31303,6 +31556,7 @@ class SpecialChebyshevPolynomialTXScalar(SingleNode):
     op = "aten::special_chebyshev_polynomial_t.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
         self.x = x
@@ -31333,6 +31587,7 @@ class SpecialChebyshevPolynomialTNScalar(SingleNode):
     op = "aten::special_chebyshev_polynomial_t.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
         self.x = x
@@ -31362,6 +31617,7 @@ class SpecialChebyshevPolynomialU(SingleNode):
     __slots__ = ("x", "n")
     op = "aten::special_chebyshev_polynomial_u"
     operand_names = ("x", "n")
+    pointwise = True
 
     def __init__(self, x: Operand, n: Operand) -> None:
         self.x = x
@@ -31392,6 +31648,7 @@ class SpecialChebyshevPolynomialUXScalar(SingleNode):
     op = "aten::special_chebyshev_polynomial_u.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
         self.x = x
@@ -31422,6 +31679,7 @@ class SpecialChebyshevPolynomialUNScalar(SingleNode):
     op = "aten::special_chebyshev_polynomial_u.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
         self.x = x
@@ -31451,6 +31709,7 @@ class SpecialChebyshevPolynomialV(SingleNode):
     __slots__ = ("x", "n")
     op = "aten::special_chebyshev_polynomial_v"
     operand_names = ("x", "n")
+    pointwise = True
 
     def __init__(self, x: Operand, n: Operand) -> None:
         self.x = x
@@ -31481,6 +31740,7 @@ class SpecialChebyshevPolynomialVXScalar(SingleNode):
     op = "aten::special_chebyshev_polynomial_v.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
         self.x = x
@@ -31511,6 +31771,7 @@ class SpecialChebyshevPolynomialVNScalar(SingleNode):
     op = "aten::special_chebyshev_polynomial_v.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
         self.x = x
@@ -31540,6 +31801,7 @@ class SpecialChebyshevPolynomialW(SingleNode):
     __slots__ = ("x", "n")
     op = "aten::special_chebyshev_polynomial_w"
     operand_names = ("x", "n")
+    pointwise = True
 
     def __init__(self, x: Operand, n: Operand) -> None:
         self.x = x
@@ -31570,6 +31832,7 @@ class SpecialChebyshevPolynomialWXScalar(SingleNode):
     op = "aten::special_chebyshev_polynomial_w.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
         self.x = x
@@ -31600,6 +31863,7 @@ class SpecialChebyshevPolynomialWNScalar(SingleNode):
     op = "aten::special_chebyshev_polynomial_w.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
         self.x = x
@@ -31629,6 +31893,7 @@ class SpecialHermitePolynomialH(SingleNode):
     __slots__ = ("x", "n")
     op = "aten::special_hermite_polynomial_h"
     operand_names = ("x", "n")
+    pointwise = True
 
     def __init__(self, x: Operand, n: Operand) -> None:
         self.x = x
@@ -31659,6 +31924,7 @@ class SpecialHermitePolynomialHXScalar(SingleNode):
     op = "aten::special_hermite_polynomial_h.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
         self.x = x
@@ -31689,6 +31955,7 @@ class SpecialHermitePolynomialHNScalar(SingleNode):
     op = "aten::special_hermite_polynomial_h.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
         self.x = x
@@ -31718,6 +31985,7 @@ class SpecialHermitePolynomialHe(SingleNode):
     __slots__ = ("x", "n")
     op = "aten::special_hermite_polynomial_he"
     operand_names = ("x", "n")
+    pointwise = True
 
     def __init__(self, x: Operand, n: Operand) -> None:
         self.x = x
@@ -31748,6 +32016,7 @@ class SpecialHermitePolynomialHeXScalar(SingleNode):
     op = "aten::special_hermite_polynomial_he.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
         self.x = x
@@ -31778,6 +32047,7 @@ class SpecialHermitePolynomialHeNScalar(SingleNode):
     op = "aten::special_hermite_polynomial_he.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
         self.x = x
@@ -31807,6 +32077,7 @@ class SpecialLaguerrePolynomialL(SingleNode):
     __slots__ = ("x", "n")
     op = "aten::special_laguerre_polynomial_l"
     operand_names = ("x", "n")
+    pointwise = True
 
     def __init__(self, x: Operand, n: Operand) -> None:
         self.x = x
@@ -31837,6 +32108,7 @@ class SpecialLaguerrePolynomialLXScalar(SingleNode):
     op = "aten::special_laguerre_polynomial_l.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
         self.x = x
@@ -31867,6 +32139,7 @@ class SpecialLaguerrePolynomialLNScalar(SingleNode):
     op = "aten::special_laguerre_polynomial_l.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
         self.x = x
@@ -31896,6 +32169,7 @@ class SpecialLegendrePolynomialP(SingleNode):
     __slots__ = ("x", "n")
     op = "aten::special_legendre_polynomial_p"
     operand_names = ("x", "n")
+    pointwise = True
 
     def __init__(self, x: Operand, n: Operand) -> None:
         self.x = x
@@ -31926,6 +32200,7 @@ class SpecialLegendrePolynomialPXScalar(SingleNode):
     op = "aten::special_legendre_polynomial_p.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
         self.x = x
@@ -31956,6 +32231,7 @@ class SpecialLegendrePolynomialPNScalar(SingleNode):
     op = "aten::special_legendre_polynomial_p.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
         self.x = x
@@ -31985,6 +32261,7 @@ class SpecialModifiedBesselI0(SingleNode):
     __slots__ = ("self_",)
     op = "aten::special_modified_bessel_i0"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -32009,6 +32286,7 @@ class SpecialModifiedBesselI1(SingleNode):
     __slots__ = ("self_",)
     op = "aten::special_modified_bessel_i1"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -32033,6 +32311,7 @@ class SpecialModifiedBesselK0(SingleNode):
     __slots__ = ("self_",)
     op = "aten::special_modified_bessel_k0"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -32057,6 +32336,7 @@ class SpecialModifiedBesselK1(SingleNode):
     __slots__ = ("self_",)
     op = "aten::special_modified_bessel_k1"
     operand_names = ("self_",)
+    pointwise = True
 
     def __init__(self, self_: Operand) -> None:
         self.self_ = self_
@@ -32081,6 +32361,7 @@ class SpecialScaledModifiedBesselK0(SingleNode):
     __slots__ = ("x",)
     op = "aten::special_scaled_modified_bessel_k0"
     operand_names = ("x",)
+    pointwise = True
 
     def __init__(self, x: Operand) -> None:
         self.x = x
@@ -32105,6 +32386,7 @@ class SpecialScaledModifiedBesselK1(SingleNode):
     __slots__ = ("x",)
     op = "aten::special_scaled_modified_bessel_k1"
     operand_names = ("x",)
+    pointwise = True
 
     def __init__(self, x: Operand) -> None:
         self.x = x
@@ -32129,6 +32411,7 @@ class SpecialShiftedChebyshevPolynomialT(SingleNode):
     __slots__ = ("x", "n")
     op = "aten::special_shifted_chebyshev_polynomial_t"
     operand_names = ("x", "n")
+    pointwise = True
 
     def __init__(self, x: Operand, n: Operand) -> None:
         self.x = x
@@ -32159,6 +32442,7 @@ class SpecialShiftedChebyshevPolynomialTXScalar(SingleNode):
     op = "aten::special_shifted_chebyshev_polynomial_t.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
         self.x = x
@@ -32189,6 +32473,7 @@ class SpecialShiftedChebyshevPolynomialTNScalar(SingleNode):
     op = "aten::special_shifted_chebyshev_polynomial_t.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
         self.x = x
@@ -32218,6 +32503,7 @@ class SpecialShiftedChebyshevPolynomialU(SingleNode):
     __slots__ = ("x", "n")
     op = "aten::special_shifted_chebyshev_polynomial_u"
     operand_names = ("x", "n")
+    pointwise = True
 
     def __init__(self, x: Operand, n: Operand) -> None:
         self.x = x
@@ -32248,6 +32534,7 @@ class SpecialShiftedChebyshevPolynomialUXScalar(SingleNode):
     op = "aten::special_shifted_chebyshev_polynomial_u.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
         self.x = x
@@ -32278,6 +32565,7 @@ class SpecialShiftedChebyshevPolynomialUNScalar(SingleNode):
     op = "aten::special_shifted_chebyshev_polynomial_u.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
         self.x = x
@@ -32307,6 +32595,7 @@ class SpecialShiftedChebyshevPolynomialV(SingleNode):
     __slots__ = ("x", "n")
     op = "aten::special_shifted_chebyshev_polynomial_v"
     operand_names = ("x", "n")
+    pointwise = True
 
     def __init__(self, x: Operand, n: Operand) -> None:
         self.x = x
@@ -32337,6 +32626,7 @@ class SpecialShiftedChebyshevPolynomialVXScalar(SingleNode):
     op = "aten::special_shifted_chebyshev_polynomial_v.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
         self.x = x
@@ -32367,6 +32657,7 @@ class SpecialShiftedChebyshevPolynomialVNScalar(SingleNode):
     op = "aten::special_shifted_chebyshev_polynomial_v.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
         self.x = x
@@ -32396,6 +32687,7 @@ class SpecialShiftedChebyshevPolynomialW(SingleNode):
     __slots__ = ("x", "n")
     op = "aten::special_shifted_chebyshev_polynomial_w"
     operand_names = ("x", "n")
+    pointwise = True
 
     def __init__(self, x: Operand, n: Operand) -> None:
         self.x = x
@@ -32426,6 +32718,7 @@ class SpecialShiftedChebyshevPolynomialWXScalar(SingleNode):
     op = "aten::special_shifted_chebyshev_polynomial_w.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
         self.x = x
@@ -32456,6 +32749,7 @@ class SpecialShiftedChebyshevPolynomialWNScalar(SingleNode):
     op = "aten::special_shifted_chebyshev_polynomial_w.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
         self.x = x
@@ -32485,6 +32779,7 @@ class SpecialSphericalBesselJ0(SingleNode):
     __slots__ = ("x",)
     op = "aten::special_spherical_bessel_j0"
     operand_names = ("x",)
+    pointwise = True
 
     def __init__(self, x: Operand) -> None:
         self.x = x

@@ -25,6 +25,7 @@ from thunk.frontend.recording import (
     write_each,
     write_out,
     write_out_each,
+    write_outs,
 )
 from thunk.ops._generated.nodes import (
     I0,
@@ -621,6 +622,7 @@ from thunk.ops._generated.nodes import (
     Sign,
     Signbit,
     Silu,
+    SiluBackward,
     Sin,
     Sinc,
     Sinh,
@@ -795,127 +797,143 @@ from thunk.ops._generated.nodes import (
 
 def aten_abs_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Abs.record(value_of(self)))
+        return write_out(out, Abs.record(value_of(self)), "aten::abs.out", "out")
 
 
 def aten_angle_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Angle.record(value_of(self)))
+        return write_out(out, Angle.record(value_of(self)), "aten::angle.out", "out")
 
 
 def aten_sgn_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Sgn.record(value_of(self)))
+        return write_out(out, Sgn.record(value_of(self)), "aten::sgn.out", "out")
 
 
 def aten_acos_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Acos.record(value_of(self)))
+        return write_out(out, Acos.record(value_of(self)), "aten::acos.out", "out")
 
 
 def aten_add_out(self: TensorLike, other: TensorLike, *, alpha: Number = 1, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, AddTensor.record(value_of(self), value_of(other), alpha))
+        return write_out(out, AddTensor.record(value_of(self), value_of(other), alpha), "aten::add.out", "out")
 
 
 def aten__add_relu_out(self: TensorLike, other: TensorLike, *, alpha: Number = 1, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, AddReluTensor_.record(value_of(self), value_of(other), alpha))
+        return write_out(
+            out, AddReluTensor_.record(value_of(self), value_of(other), alpha), "aten::_add_relu.out", "out"
+        )
 
 
 def aten_addmv_out(
     self: TensorLike, mat: TensorLike, vec: TensorLike, *, beta: Number = 1, alpha: Number = 1, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, Addmv.record(value_of(self), value_of(mat), value_of(vec), beta, alpha))
+        return write_out(
+            out, Addmv.record(value_of(self), value_of(mat), value_of(vec), beta, alpha), "aten::addmv.out", "out"
+        )
 
 
 def aten_addr_out(
     self: TensorLike, vec1: TensorLike, vec2: TensorLike, *, beta: Number = 1, alpha: Number = 1, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, Addr.record(value_of(self), value_of(vec1), value_of(vec2), beta, alpha))
+        return write_out(
+            out, Addr.record(value_of(self), value_of(vec1), value_of(vec2), beta, alpha), "aten::addr.out", "out"
+        )
 
 
 def aten_all_out(self: TensorLike, dim: int, keepdim: bool = False, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, AllDim.record(value_of(self), dim, keepdim))
+        return write_out(out, AllDim.record(value_of(self), dim, keepdim), "aten::all.out", "out")
 
 
 def aten_all_dims_out(
     self: TensorLike, dim: Sequence[int] | None = None, keepdim: bool = False, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, AllDims.record(value_of(self), optional_tuple(dim), keepdim))
+        return write_out(out, AllDims.record(value_of(self), optional_tuple(dim), keepdim), "aten::all.dims_out", "out")
 
 
 def aten_any_out(self: TensorLike, dim: int, keepdim: bool = False, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, AnyDim.record(value_of(self), dim, keepdim))
+        return write_out(out, AnyDim.record(value_of(self), dim, keepdim), "aten::any.out", "out")
 
 
 def aten_any_dims_out(
     self: TensorLike, dim: Sequence[int] | None = None, keepdim: bool = False, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, AnyDims.record(value_of(self), optional_tuple(dim), keepdim))
+        return write_out(out, AnyDims.record(value_of(self), optional_tuple(dim), keepdim), "aten::any.dims_out", "out")
 
 
 def aten_arange_out(end: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Arange.record(end, out.dtype, None, out.device, None))
+        return write_out(out, Arange.record(end, out.dtype, None, out.device, None), "aten::arange.out", "out")
 
 
 def aten_arange_start_out(start: Number, end: Number, step: Number = 1, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ArangeStartStep.record(start, end, step, out.dtype, None, out.device, None))
+        return write_out(
+            out,
+            ArangeStartStep.record(start, end, step, out.dtype, None, out.device, None),
+            "aten::arange.start_out",
+            "out",
+        )
 
 
 def aten_argmax_out(self: TensorLike, dim: int | None = None, keepdim: bool = False, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Argmax.record(value_of(self), dim, keepdim))
+        return write_out(out, Argmax.record(value_of(self), dim, keepdim), "aten::argmax.out", "out")
 
 
 def aten_argmin_out(self: TensorLike, dim: int | None = None, keepdim: bool = False, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Argmin.record(value_of(self), dim, keepdim))
+        return write_out(out, Argmin.record(value_of(self), dim, keepdim), "aten::argmin.out", "out")
 
 
 def aten_acosh_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Acosh.record(value_of(self)))
+        return write_out(out, Acosh.record(value_of(self)), "aten::acosh.out", "out")
 
 
 def aten_asinh_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Asinh.record(value_of(self)))
+        return write_out(out, Asinh.record(value_of(self)), "aten::asinh.out", "out")
 
 
 def aten_atanh_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Atanh.record(value_of(self)))
+        return write_out(out, Atanh.record(value_of(self)), "aten::atanh.out", "out")
 
 
 def aten_asin_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Asin.record(value_of(self)))
+        return write_out(out, Asin.record(value_of(self)), "aten::asin.out", "out")
 
 
 def aten_atan_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Atan.record(value_of(self)))
+        return write_out(out, Atan.record(value_of(self)), "aten::atan.out", "out")
 
 
 def aten_baddbmm_out(
     self: TensorLike, batch1: TensorLike, batch2: TensorLike, *, beta: Number = 1, alpha: Number = 1, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, Baddbmm.record(value_of(self), value_of(batch1), value_of(batch2), beta, alpha))
+        return write_out(
+            out,
+            Baddbmm.record(value_of(self), value_of(batch1), value_of(batch2), beta, alpha),
+            "aten::baddbmm.out",
+            "out",
+        )
 
 
 def aten_bernoulli_out(self: TensorLike, *, generator: torch.Generator | None = None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Bernoulli.record(value_of(self), generator))
+        return write_out(out, Bernoulli.record(value_of(self), generator), "aten::bernoulli.out", "out")
 
 
 def aten_binary_cross_entropy_out(
@@ -923,7 +941,10 @@ def aten_binary_cross_entropy_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, BinaryCrossEntropy.record(value_of(self), value_of(target), optional_value_of(weight), reduction)
+            out,
+            BinaryCrossEntropy.record(value_of(self), value_of(target), optional_value_of(weight), reduction),
+            "aten::binary_cross_entropy.out",
+            "out",
         )
 
 
@@ -942,251 +963,268 @@ def aten_binary_cross_entropy_backward_grad_input(
             BinaryCrossEntropyBackward.record(
                 value_of(grad_output), value_of(self), value_of(target), optional_value_of(weight), reduction
             ),
+            "aten::binary_cross_entropy_backward.grad_input",
+            "grad_input",
         )
 
 
 def aten_bitwise_not_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, BitwiseNot.record(value_of(self)))
+        return write_out(out, BitwiseNot.record(value_of(self)), "aten::bitwise_not.out", "out")
 
 
 def aten_copysign_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, CopysignTensor.record(value_of(self), value_of(other)))
+        return write_out(out, CopysignTensor.record(value_of(self), value_of(other)), "aten::copysign.out", "out")
 
 
 def aten_copysign_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, CopysignScalar.record(value_of(self), other))
+        return write_out(out, CopysignScalar.record(value_of(self), other), "aten::copysign.Scalar_out", "out")
 
 
 def aten_logical_not_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, LogicalNot.record(value_of(self)))
+        return write_out(out, LogicalNot.record(value_of(self)), "aten::logical_not.out", "out")
 
 
 def aten_logical_xor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, LogicalXor.record(value_of(self), value_of(other)))
+        return write_out(out, LogicalXor.record(value_of(self), value_of(other)), "aten::logical_xor.out", "out")
 
 
 def aten_logical_and_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, LogicalAnd.record(value_of(self), value_of(other)))
+        return write_out(out, LogicalAnd.record(value_of(self), value_of(other)), "aten::logical_and.out", "out")
 
 
 def aten_logical_or_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, LogicalOr.record(value_of(self), value_of(other)))
+        return write_out(out, LogicalOr.record(value_of(self), value_of(other)), "aten::logical_or.out", "out")
 
 
 def aten_bmm_out(self: TensorLike, mat2: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Bmm.record(value_of(self), value_of(mat2)))
+        return write_out(out, Bmm.record(value_of(self), value_of(mat2)), "aten::bmm.out", "out")
 
 
 def aten_cat_out(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Cat.record(values_of(tensors), dim))
+        return write_out(out, Cat.record(values_of(tensors), dim), "aten::cat.out", "out")
 
 
 def aten_ceil_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Ceil.record(value_of(self)))
+        return write_out(out, Ceil.record(value_of(self)), "aten::ceil.out", "out")
 
 
 def aten_clamp_out(self: TensorLike, min: Number | None = None, max: Number | None = None, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Clamp.record(value_of(self), min, max))
+        return write_out(out, Clamp.record(value_of(self), min, max), "aten::clamp.out", "out")
 
 
 def aten_clamp_Tensor_out(
     self: TensorLike, min: TensorLike | None = None, max: TensorLike | None = None, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, ClampTensor.record(value_of(self), optional_value_of(min), optional_value_of(max)))
+        return write_out(
+            out,
+            ClampTensor.record(value_of(self), optional_value_of(min), optional_value_of(max)),
+            "aten::clamp.Tensor_out",
+            "out",
+        )
 
 
 def aten_clamp_max_out(self: TensorLike, max: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ClampMax.record(value_of(self), max))
+        return write_out(out, ClampMax.record(value_of(self), max), "aten::clamp_max.out", "out")
 
 
 def aten_clamp_max_Tensor_out(self: TensorLike, max: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ClampMaxTensor.record(value_of(self), value_of(max)))
+        return write_out(out, ClampMaxTensor.record(value_of(self), value_of(max)), "aten::clamp_max.Tensor_out", "out")
 
 
 def aten_clamp_min_out(self: TensorLike, min: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ClampMin.record(value_of(self), min))
+        return write_out(out, ClampMin.record(value_of(self), min), "aten::clamp_min.out", "out")
 
 
 def aten_clamp_min_Tensor_out(self: TensorLike, min: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ClampMinTensor.record(value_of(self), value_of(min)))
+        return write_out(out, ClampMinTensor.record(value_of(self), value_of(min)), "aten::clamp_min.Tensor_out", "out")
 
 
 def aten_complex_out(real: TensorLike, imag: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Complex.record(value_of(real), value_of(imag)))
+        return write_out(out, Complex.record(value_of(real), value_of(imag)), "aten::complex.out", "out")
 
 
 def aten_polar_out(abs: TensorLike, angle: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Polar.record(value_of(abs), value_of(angle)))
+        return write_out(out, Polar.record(value_of(abs), value_of(angle)), "aten::polar.out", "out")
 
 
 def aten_cos_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Cos.record(value_of(self)))
+        return write_out(out, Cos.record(value_of(self)), "aten::cos.out", "out")
 
 
 def aten_cosh_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Cosh.record(value_of(self)))
+        return write_out(out, Cosh.record(value_of(self)), "aten::cosh.out", "out")
 
 
 def aten_cummax_out(self: TensorLike, dim: int, *, values: Tensor, indices: Tensor) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = Cummax.record(value_of(self), dim).values
-        write_out(values, outputs[0])
-        write_out(indices, outputs[1])
+        write_outs((values, indices), outputs[:2], "aten::cummax.out", ("values", "indices"))
         return values, indices
 
 
 def aten_cummin_out(self: TensorLike, dim: int, *, values: Tensor, indices: Tensor) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = Cummin.record(value_of(self), dim).values
-        write_out(values, outputs[0])
-        write_out(indices, outputs[1])
+        write_outs((values, indices), outputs[:2], "aten::cummin.out", ("values", "indices"))
         return values, indices
 
 
 def aten_cumprod_out(self: TensorLike, dim: int, *, dtype: torch.dtype | None = None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Cumprod.record(value_of(self), dim, dtype))
+        return write_out(out, Cumprod.record(value_of(self), dim, dtype), "aten::cumprod.out", "out")
 
 
 def aten_cumsum_out(self: TensorLike, dim: int, *, dtype: torch.dtype | None = None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Cumsum.record(value_of(self), dim, dtype))
+        return write_out(out, Cumsum.record(value_of(self), dim, dtype), "aten::cumsum.out", "out")
 
 
 def aten_div_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, DivTensor.record(value_of(self), value_of(other)))
+        return write_out(out, DivTensor.record(value_of(self), value_of(other)), "aten::div.out", "out")
 
 
 def aten_div_out_mode(self: TensorLike, other: TensorLike, *, rounding_mode: str | None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, DivTensorMode.record(value_of(self), value_of(other), rounding_mode))
+        return write_out(
+            out, DivTensorMode.record(value_of(self), value_of(other), rounding_mode), "aten::div.out_mode", "out"
+        )
 
 
 def aten_dot_out(self: TensorLike, tensor: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Dot.record(value_of(self), value_of(tensor)))
+        return write_out(out, Dot.record(value_of(self), value_of(tensor)), "aten::dot.out", "out")
 
 
 def aten_vdot_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Vdot.record(value_of(self), value_of(other)))
+        return write_out(out, Vdot.record(value_of(self), value_of(other)), "aten::vdot.out", "out")
 
 
 def aten_erf_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Erf.record(value_of(self)))
+        return write_out(out, Erf.record(value_of(self)), "aten::erf.out", "out")
 
 
 def aten_erfc_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Erfc.record(value_of(self)))
+        return write_out(out, Erfc.record(value_of(self)), "aten::erfc.out", "out")
 
 
 def aten_exp_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Exp.record(value_of(self)))
+        return write_out(out, Exp.record(value_of(self)), "aten::exp.out", "out")
 
 
 def aten_exp2_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Exp2.record(value_of(self)))
+        return write_out(out, Exp2.record(value_of(self)), "aten::exp2.out", "out")
 
 
 def aten_expm1_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Expm1.record(value_of(self)))
+        return write_out(out, Expm1.record(value_of(self)), "aten::expm1.out", "out")
 
 
 def aten_eye_out(n: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Eye.record(n, out.dtype, None, out.device, None))
+        return write_out(out, Eye.record(n, out.dtype, None, out.device, None), "aten::eye.out", "out")
 
 
 def aten_eye_m_out(n: int, m: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, EyeM.record(n, m, out.dtype, None, out.device, None))
+        return write_out(out, EyeM.record(n, m, out.dtype, None, out.device, None), "aten::eye.m_out", "out")
 
 
 def aten_floor_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Floor.record(value_of(self)))
+        return write_out(out, Floor.record(value_of(self)), "aten::floor.out", "out")
 
 
 def aten_floor_divide_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, FloorDivide.record(value_of(self), value_of(other)))
+        return write_out(out, FloorDivide.record(value_of(self), value_of(other)), "aten::floor_divide.out", "out")
 
 
 def aten_frac_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Frac.record(value_of(self)))
+        return write_out(out, Frac.record(value_of(self)), "aten::frac.out", "out")
 
 
 def aten_full_out(size: Sequence[int], fill_value: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Full.record(tuple(size), fill_value, out.dtype, None, out.device, None))
+        return write_out(
+            out, Full.record(tuple(size), fill_value, out.dtype, None, out.device, None), "aten::full.out", "out"
+        )
 
 
 def aten_gcd_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Gcd.record(value_of(self), value_of(other)))
+        return write_out(out, Gcd.record(value_of(self), value_of(other)), "aten::gcd.out", "out")
 
 
 def aten_lcm_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Lcm.record(value_of(self), value_of(other)))
+        return write_out(out, Lcm.record(value_of(self), value_of(other)), "aten::lcm.out", "out")
 
 
 def aten__fft_r2c_out(
     self: TensorLike, dim: Sequence[int], normalization: int, onesided: bool, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, FftR2c_.record(value_of(self), tuple(dim), normalization, onesided))
+        return write_out(
+            out, FftR2c_.record(value_of(self), tuple(dim), normalization, onesided), "aten::_fft_r2c.out", "out"
+        )
 
 
 def aten__fft_c2r_out(
     self: TensorLike, dim: Sequence[int], normalization: int, last_dim_size: int, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, FftC2r_.record(value_of(self), tuple(dim), normalization, last_dim_size))
+        return write_out(
+            out, FftC2r_.record(value_of(self), tuple(dim), normalization, last_dim_size), "aten::_fft_c2r.out", "out"
+        )
 
 
 def aten__fft_c2c_out(
     self: TensorLike, dim: Sequence[int], normalization: int, forward: bool, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, FftC2c_.record(value_of(self), tuple(dim), normalization, forward))
+        return write_out(
+            out, FftC2c_.record(value_of(self), tuple(dim), normalization, forward), "aten::_fft_c2c.out", "out"
+        )
 
 
 def aten_index_Tensor_out(self: TensorLike, indices: Sequence[Tensor | None], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, IndexTensor.record(value_of(self), values_of(indices)))
+        return write_out(out, IndexTensor.record(value_of(self), values_of(indices)), "aten::index.Tensor_out", "out")
 
 
 def aten_index_copy_out(self: TensorLike, dim: int, index: TensorLike, source: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, IndexCopy.record(value_of(self), dim, value_of(index), value_of(source)))
+        return write_out(
+            out, IndexCopy.record(value_of(self), dim, value_of(index), value_of(source)), "aten::index_copy.out", "out"
+        )
 
 
 def aten_isin_Tensor_Tensor_out(
@@ -1194,7 +1232,10 @@ def aten_isin_Tensor_Tensor_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, IsinTensorTensor.record(value_of(elements), value_of(test_elements), assume_unique, invert)
+            out,
+            IsinTensorTensor.record(value_of(elements), value_of(test_elements), assume_unique, invert),
+            "aten::isin.Tensor_Tensor_out",
+            "out",
         )
 
 
@@ -1202,14 +1243,24 @@ def aten_isin_Tensor_Scalar_out(
     elements: TensorLike, test_element: Number, *, assume_unique: bool = False, invert: bool = False, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, IsinTensorScalar.record(value_of(elements), test_element, assume_unique, invert))
+        return write_out(
+            out,
+            IsinTensorScalar.record(value_of(elements), test_element, assume_unique, invert),
+            "aten::isin.Tensor_Scalar_out",
+            "out",
+        )
 
 
 def aten_isin_Scalar_Tensor_out(
     element: Number, test_elements: TensorLike, *, assume_unique: bool = False, invert: bool = False, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, IsinScalarTensor.record(element, value_of(test_elements), assume_unique, invert))
+        return write_out(
+            out,
+            IsinScalarTensor.record(element, value_of(test_elements), assume_unique, invert),
+            "aten::isin.Scalar_Tensor_out",
+            "out",
+        )
 
 
 def aten_kthvalue_values(
@@ -1217,8 +1268,7 @@ def aten_kthvalue_values(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = Kthvalue.record(value_of(self), k, dim, keepdim).values
-        write_out(values, outputs[0])
-        write_out(indices, outputs[1])
+        write_outs((values, indices), outputs[:2], "aten::kthvalue.values", ("values", "indices"))
         return values, indices
 
 
@@ -1226,88 +1276,104 @@ def aten_nan_to_num_out(
     self: TensorLike, nan: float | None = None, posinf: float | None = None, neginf: float | None = None, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, NanToNum.record(value_of(self), nan, posinf, neginf))
+        return write_out(out, NanToNum.record(value_of(self), nan, posinf, neginf), "aten::nan_to_num.out", "out")
 
 
 def aten_ldexp_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, LdexpTensor.record(value_of(self), value_of(other)))
+        return write_out(out, LdexpTensor.record(value_of(self), value_of(other)), "aten::ldexp.out", "out")
 
 
 def aten_linspace_out(start: Number, end: Number, steps: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Linspace.record(start, end, steps, out.dtype, None, out.device, None))
+        return write_out(
+            out, Linspace.record(start, end, steps, out.dtype, None, out.device, None), "aten::linspace.out", "out"
+        )
 
 
 def aten_linspace_Tensor_Tensor_out(start: TensorLike, end: TensorLike, steps: int, *, out: Tensor) -> Tensor:
     with recording:
         return write_out(
-            out, LinspaceTensorTensor.record(value_of(start), value_of(end), steps, out.dtype, None, out.device, None)
+            out,
+            LinspaceTensorTensor.record(value_of(start), value_of(end), steps, out.dtype, None, out.device, None),
+            "aten::linspace.Tensor_Tensor_out",
+            "out",
         )
 
 
 def aten_linspace_Tensor_Scalar_out(start: TensorLike, end: Number, steps: int, *, out: Tensor) -> Tensor:
     with recording:
         return write_out(
-            out, LinspaceTensorScalar.record(value_of(start), end, steps, out.dtype, None, out.device, None)
+            out,
+            LinspaceTensorScalar.record(value_of(start), end, steps, out.dtype, None, out.device, None),
+            "aten::linspace.Tensor_Scalar_out",
+            "out",
         )
 
 
 def aten_linspace_Scalar_Tensor_out(start: Number, end: TensorLike, steps: int, *, out: Tensor) -> Tensor:
     with recording:
         return write_out(
-            out, LinspaceScalarTensor.record(start, value_of(end), steps, out.dtype, None, out.device, None)
+            out,
+            LinspaceScalarTensor.record(start, value_of(end), steps, out.dtype, None, out.device, None),
+            "aten::linspace.Scalar_Tensor_out",
+            "out",
         )
 
 
 def aten_log_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Log.record(value_of(self)))
+        return write_out(out, Log.record(value_of(self)), "aten::log.out", "out")
 
 
 def aten_log10_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Log10.record(value_of(self)))
+        return write_out(out, Log10.record(value_of(self)), "aten::log10.out", "out")
 
 
 def aten_log1p_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Log1p.record(value_of(self)))
+        return write_out(out, Log1p.record(value_of(self)), "aten::log1p.out", "out")
 
 
 def aten_log2_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Log2.record(value_of(self)))
+        return write_out(out, Log2.record(value_of(self)), "aten::log2.out", "out")
 
 
 def aten_logaddexp_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Logaddexp.record(value_of(self), value_of(other)))
+        return write_out(out, Logaddexp.record(value_of(self), value_of(other)), "aten::logaddexp.out", "out")
 
 
 def aten_logaddexp2_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Logaddexp2.record(value_of(self), value_of(other)))
+        return write_out(out, Logaddexp2.record(value_of(self), value_of(other)), "aten::logaddexp2.out", "out")
 
 
 def aten_xlogy_OutTensor(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, XlogyTensor.record(value_of(self), value_of(other)))
+        return write_out(out, XlogyTensor.record(value_of(self), value_of(other)), "aten::xlogy.OutTensor", "out")
 
 
 def aten_xlogy_OutScalar_Self(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, XlogyScalarSelf.record(self, value_of(other)))
+        return write_out(out, XlogyScalarSelf.record(self, value_of(other)), "aten::xlogy.OutScalar_Self", "out")
 
 
 def aten_xlogy_OutScalar_Other(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, XlogyScalarOther.record(value_of(self), other))
+        return write_out(out, XlogyScalarOther.record(value_of(self), other), "aten::xlogy.OutScalar_Other", "out")
 
 
 def aten_logspace_out(start: Number, end: Number, steps: int, base: float = 10.0, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Logspace.record(start, end, steps, base, out.dtype, None, out.device, None))
+        return write_out(
+            out,
+            Logspace.record(start, end, steps, base, out.dtype, None, out.device, None),
+            "aten::logspace.out",
+            "out",
+        )
 
 
 def aten_logspace_Tensor_Tensor_out(
@@ -1317,6 +1383,8 @@ def aten_logspace_Tensor_Tensor_out(
         return write_out(
             out,
             LogspaceTensorTensor.record(value_of(start), value_of(end), steps, base, out.dtype, None, out.device, None),
+            "aten::logspace.Tensor_Tensor_out",
+            "out",
         )
 
 
@@ -1325,7 +1393,10 @@ def aten_logspace_Tensor_Scalar_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, LogspaceTensorScalar.record(value_of(start), end, steps, base, out.dtype, None, out.device, None)
+            out,
+            LogspaceTensorScalar.record(value_of(start), end, steps, base, out.dtype, None, out.device, None),
+            "aten::logspace.Tensor_Scalar_out",
+            "out",
         )
 
 
@@ -1334,35 +1405,43 @@ def aten_logspace_Scalar_Tensor_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, LogspaceScalarTensor.record(start, value_of(end), steps, base, out.dtype, None, out.device, None)
+            out,
+            LogspaceScalarTensor.record(start, value_of(end), steps, base, out.dtype, None, out.device, None),
+            "aten::logspace.Scalar_Tensor_out",
+            "out",
         )
 
 
 def aten__log_softmax_out(self: TensorLike, dim: int, half_to_float: bool, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, LogSoftmax_.record(value_of(self), dim, half_to_float))
+        return write_out(out, LogSoftmax_.record(value_of(self), dim, half_to_float), "aten::_log_softmax.out", "out")
 
 
 def aten__log_softmax_backward_data_out(
     grad_output: TensorLike, output: TensorLike, dim: int, input_dtype: torch.dtype, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, LogSoftmaxBackwardData_.record(value_of(grad_output), value_of(output), dim, input_dtype))
+        return write_out(
+            out,
+            LogSoftmaxBackwardData_.record(value_of(grad_output), value_of(output), dim, input_dtype),
+            "aten::_log_softmax_backward_data.out",
+            "out",
+        )
 
 
 def aten__logcumsumexp_out(self: TensorLike, dim: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Logcumsumexp_.record(value_of(self), dim))
+        return write_out(out, Logcumsumexp_.record(value_of(self), dim), "aten::_logcumsumexp.out", "out")
 
 
 def aten_logcumsumexp_out(self: TensorLike, dim: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Logcumsumexp.record(value_of(self), dim))
+        return write_out(out, Logcumsumexp.record(value_of(self), dim), "aten::logcumsumexp.out", "out")
 
 
 def aten_logsumexp_out(self: TensorLike, dim: Sequence[int], keepdim: bool = False, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Logsumexp.record(value_of(self), tuple(dim), keepdim))
+        return write_out(out, Logsumexp.record(value_of(self), tuple(dim), keepdim), "aten::logsumexp.out", "out")
 
 
 def aten_aminmax_out(
@@ -1370,14 +1449,18 @@ def aten_aminmax_out(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = Aminmax.record(value_of(self), dim, keepdim).values
-        write_out(min, outputs[0])
-        write_out(max, outputs[1])
+        write_outs((min, max), outputs[:2], "aten::aminmax.out", ("min", "max"))
         return min, max
 
 
 def aten__compute_linear_combination_out(input: TensorLike, coefficients: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ComputeLinearCombination_.record(value_of(input), value_of(coefficients)))
+        return write_out(
+            out,
+            ComputeLinearCombination_.record(value_of(input), value_of(coefficients)),
+            "aten::_compute_linear_combination.out",
+            "out",
+        )
 
 
 def aten_max_dim_max(
@@ -1385,26 +1468,27 @@ def aten_max_dim_max(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = MaxDim.record(value_of(self), dim, keepdim).values
-        write_out(max, outputs[0])
-        write_out(max_values, outputs[1])
+        write_outs((max, max_values), outputs[:2], "aten::max.dim_max", ("max", "max_values"))
         return max, max_values
 
 
 def aten_amax_out(self: TensorLike, dim: Sequence[int] = (), keepdim: bool = False, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Amax.record(value_of(self), tuple(dim), keepdim))
+        return write_out(out, Amax.record(value_of(self), tuple(dim), keepdim), "aten::amax.out", "out")
 
 
 def aten_mean_dtype_out(self: TensorLike, *, dtype: torch.dtype | None = None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Mean.record(value_of(self), dtype))
+        return write_out(out, Mean.record(value_of(self), dtype), "aten::mean.dtype_out", "out")
 
 
 def aten_mean_out(
     self: TensorLike, dim: Sequence[int] | None, keepdim: bool = False, *, dtype: torch.dtype | None = None, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, MeanDim.record(value_of(self), optional_tuple(dim), keepdim, dtype))
+        return write_out(
+            out, MeanDim.record(value_of(self), optional_tuple(dim), keepdim, dtype), "aten::mean.out", "out"
+        )
 
 
 def aten_median_dim_values(
@@ -1412,8 +1496,7 @@ def aten_median_dim_values(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = MedianDim.record(value_of(self), dim, keepdim).values
-        write_out(values, outputs[0])
-        write_out(indices, outputs[1])
+        write_outs((values, indices), outputs[:2], "aten::median.dim_values", ("values", "indices"))
         return values, indices
 
 
@@ -1422,8 +1505,7 @@ def aten_nanmedian_dim_values(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = NanmedianDim.record(value_of(self), dim, keepdim).values
-        write_out(values, outputs[0])
-        write_out(indices, outputs[1])
+        write_outs((values, indices), outputs[:2], "aten::nanmedian.dim_values", ("values", "indices"))
         return values, indices
 
 
@@ -1432,24 +1514,23 @@ def aten_min_dim_min(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = MinDim.record(value_of(self), dim, keepdim).values
-        write_out(min, outputs[0])
-        write_out(min_indices, outputs[1])
+        write_outs((min, min_indices), outputs[:2], "aten::min.dim_min", ("min", "min_indices"))
         return min, min_indices
 
 
 def aten_amin_out(self: TensorLike, dim: Sequence[int] = (), keepdim: bool = False, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Amin.record(value_of(self), tuple(dim), keepdim))
+        return write_out(out, Amin.record(value_of(self), tuple(dim), keepdim), "aten::amin.out", "out")
 
 
 def aten_mm_out(self: TensorLike, mat2: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Mm.record(value_of(self), value_of(mat2)))
+        return write_out(out, Mm.record(value_of(self), value_of(mat2)), "aten::mm.out", "out")
 
 
 def aten__int_mm_out(self: TensorLike, mat2: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, IntMm_.record(value_of(self), value_of(mat2)))
+        return write_out(out, IntMm_.record(value_of(self), value_of(mat2)), "aten::_int_mm.out", "out")
 
 
 def aten_mode_values(
@@ -1457,29 +1538,28 @@ def aten_mode_values(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = Mode.record(value_of(self), dim, keepdim).values
-        write_out(values, outputs[0])
-        write_out(indices, outputs[1])
+        write_outs((values, indices), outputs[:2], "aten::mode.values", ("values", "indices"))
         return values, indices
 
 
 def aten_mul_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, MulTensor.record(value_of(self), value_of(other)))
+        return write_out(out, MulTensor.record(value_of(self), value_of(other)), "aten::mul.out", "out")
 
 
 def aten_mv_out(self: TensorLike, vec: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Mv.record(value_of(self), value_of(vec)))
+        return write_out(out, Mv.record(value_of(self), value_of(vec)), "aten::mv.out", "out")
 
 
 def aten_mvlgamma_out(self: TensorLike, p: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Mvlgamma.record(value_of(self), p))
+        return write_out(out, Mvlgamma.record(value_of(self), p), "aten::mvlgamma.out", "out")
 
 
 def aten_narrow_copy_out(self: TensorLike, dim: int, start: int, length: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, NarrowCopy.record(value_of(self), dim, start, length))
+        return write_out(out, NarrowCopy.record(value_of(self), dim, start, length), "aten::narrow_copy.out", "out")
 
 
 def aten__native_batch_norm_legit_out(
@@ -1507,11 +1587,14 @@ def aten__native_batch_norm_legit_out(
             momentum,
             eps,
         ).values
-        write_out(out, outputs[0])
-        write_out(save_mean, outputs[1])
-        write_out(save_invstd, outputs[2])
-        write(running_mean, outputs[3])
-        write(running_var, outputs[4])
+        write_outs(
+            (out, save_mean, save_invstd),
+            outputs[:3],
+            "aten::_native_batch_norm_legit.out",
+            ("out", "save_mean", "save_invstd"),
+        )
+        write(running_mean, outputs[3], "aten::_native_batch_norm_legit.out")
+        write(running_var, outputs[4], "aten::_native_batch_norm_legit.out")
         return out, save_mean, save_invstd
 
 
@@ -1531,47 +1614,62 @@ def aten__native_batch_norm_legit_no_stats_out(
         outputs = NativeBatchNormLegitNoStats_.record(
             value_of(input), optional_value_of(weight), optional_value_of(bias), training, momentum, eps
         ).values
-        write_out(out, outputs[0])
-        write_out(save_mean, outputs[1])
-        write_out(save_invstd, outputs[2])
+        write_outs(
+            (out, save_mean, save_invstd),
+            outputs[:3],
+            "aten::_native_batch_norm_legit.no_stats_out",
+            ("out", "save_mean", "save_invstd"),
+        )
         return out, save_mean, save_invstd
 
 
 def aten_ones_out(size: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Ones.record(tuple(size), out.dtype, None, out.device, None))
+        return write_out(out, Ones.record(tuple(size), out.dtype, None, out.device, None), "aten::ones.out", "out")
 
 
 def aten_rad2deg_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Rad2deg.record(value_of(self)))
+        return write_out(out, Rad2deg.record(value_of(self)), "aten::rad2deg.out", "out")
 
 
 def aten_deg2rad_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Deg2rad.record(value_of(self)))
+        return write_out(out, Deg2rad.record(value_of(self)), "aten::deg2rad.out", "out")
 
 
 def aten_rand_out(size: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Rand.record(tuple(size), out.dtype, None, out.device, None))
+        return write_out(out, Rand.record(tuple(size), out.dtype, None, out.device, None), "aten::rand.out", "out")
 
 
 def aten_randint_out(high: int, size: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Randint.record(high, tuple(size), out.dtype, None, out.device, None))
+        return write_out(
+            out, Randint.record(high, tuple(size), out.dtype, None, out.device, None), "aten::randint.out", "out"
+        )
 
 
 def aten_randint_generator_out(
     high: int, size: Sequence[int], *, generator: torch.Generator | None, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, RandintGenerator.record(high, tuple(size), generator, out.dtype, None, out.device, None))
+        return write_out(
+            out,
+            RandintGenerator.record(high, tuple(size), generator, out.dtype, None, out.device, None),
+            "aten::randint.generator_out",
+            "out",
+        )
 
 
 def aten_randint_low_out(low: int, high: int, size: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, RandintLow.record(low, high, tuple(size), out.dtype, None, out.device, None))
+        return write_out(
+            out,
+            RandintLow.record(low, high, tuple(size), out.dtype, None, out.device, None),
+            "aten::randint.low_out",
+            "out",
+        )
 
 
 def aten_randint_low_generator_out(
@@ -1579,117 +1677,147 @@ def aten_randint_low_generator_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, RandintLowGenerator.record(low, high, tuple(size), generator, out.dtype, None, out.device, None)
+            out,
+            RandintLowGenerator.record(low, high, tuple(size), generator, out.dtype, None, out.device, None),
+            "aten::randint.low_generator_out",
+            "out",
         )
 
 
 def aten_randperm_out(n: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Randperm.record(n, out.dtype, None, out.device, None))
+        return write_out(out, Randperm.record(n, out.dtype, None, out.device, None), "aten::randperm.out", "out")
 
 
 def aten_randperm_generator_out(n: int, *, generator: torch.Generator | None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, RandpermGenerator.record(n, generator, out.dtype, None, out.device, None))
+        return write_out(
+            out,
+            RandpermGenerator.record(n, generator, out.dtype, None, out.device, None),
+            "aten::randperm.generator_out",
+            "out",
+        )
 
 
 def aten_range_out_(start: Number, end: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Range.record(start, end, out.dtype, None, out.device, None))
+        return write_out(out, Range.record(start, end, out.dtype, None, out.device, None), "aten::range.out_", "out")
 
 
 def aten_range_out(start: Number, end: Number, step: Number = 1, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, RangeStep.record(start, end, step, out.dtype, None, out.device, None))
+        return write_out(
+            out, RangeStep.record(start, end, step, out.dtype, None, out.device, None), "aten::range.out", "out"
+        )
 
 
 def aten_reciprocal_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Reciprocal.record(value_of(self)))
+        return write_out(out, Reciprocal.record(value_of(self)), "aten::reciprocal.out", "out")
 
 
 def aten_neg_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Neg.record(value_of(self)))
+        return write_out(out, Neg.record(value_of(self)), "aten::neg.out", "out")
 
 
 def aten_round_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Round.record(value_of(self)))
+        return write_out(out, Round.record(value_of(self)), "aten::round.out", "out")
 
 
 def aten_round_decimals_out(self: TensorLike, *, decimals: int, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, RoundDecimals.record(value_of(self), decimals))
+        return write_out(out, RoundDecimals.record(value_of(self), decimals), "aten::round.decimals_out", "out")
 
 
 def aten_gelu_out(self: TensorLike, *, approximate: str = "none", out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Gelu.record(value_of(self), approximate))
+        return write_out(out, Gelu.record(value_of(self), approximate), "aten::gelu.out", "out")
 
 
 def aten_gelu_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, *, approximate: str = "none", grad_input: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(grad_input, GeluBackward.record(value_of(grad_output), value_of(self), approximate))
+        return write_out(
+            grad_input,
+            GeluBackward.record(value_of(grad_output), value_of(self), approximate),
+            "aten::gelu_backward.grad_input",
+            "grad_input",
+        )
 
 
 def aten_hardshrink_out(self: TensorLike, lambd: Number = 0.5, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Hardshrink.record(value_of(self), lambd))
+        return write_out(out, Hardshrink.record(value_of(self), lambd), "aten::hardshrink.out", "out")
 
 
 def aten_hardshrink_backward_grad_input(
     grad_out: TensorLike, self: TensorLike, lambd: Number, *, grad_input: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(grad_input, HardshrinkBackward.record(value_of(grad_out), value_of(self), lambd))
+        return write_out(
+            grad_input,
+            HardshrinkBackward.record(value_of(grad_out), value_of(self), lambd),
+            "aten::hardshrink_backward.grad_input",
+            "grad_input",
+        )
 
 
 def aten_rsqrt_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Rsqrt.record(value_of(self)))
+        return write_out(out, Rsqrt.record(value_of(self)), "aten::rsqrt.out", "out")
 
 
 def aten_silu_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Silu.record(value_of(self)))
+        return write_out(out, Silu.record(value_of(self)), "aten::silu.out", "out")
+
+
+def aten_silu_backward_grad_input(grad_output: TensorLike, self: TensorLike, *, grad_input: Tensor) -> Tensor:
+    with recording:
+        return write_out(
+            grad_input,
+            SiluBackward.record(value_of(grad_output), value_of(self)),
+            "aten::silu_backward.grad_input",
+            "grad_input",
+        )
 
 
 def aten_mish_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Mish.record(value_of(self)))
+        return write_out(out, Mish.record(value_of(self)), "aten::mish.out", "out")
 
 
 def aten_sigmoid_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Sigmoid.record(value_of(self)))
+        return write_out(out, Sigmoid.record(value_of(self)), "aten::sigmoid.out", "out")
 
 
 def aten_logit_out(self: TensorLike, eps: float | None = None, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Logit.record(value_of(self), eps))
+        return write_out(out, Logit.record(value_of(self), eps), "aten::logit.out", "out")
 
 
 def aten_sin_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Sin.record(value_of(self)))
+        return write_out(out, Sin.record(value_of(self)), "aten::sin.out", "out")
 
 
 def aten_sinc_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Sinc.record(value_of(self)))
+        return write_out(out, Sinc.record(value_of(self)), "aten::sinc.out", "out")
 
 
 def aten_sinh_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Sinh.record(value_of(self)))
+        return write_out(out, Sinh.record(value_of(self)), "aten::sinh.out", "out")
 
 
 def aten__softmax_out(self: TensorLike, dim: int, half_to_float: bool, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Softmax_.record(value_of(self), dim, half_to_float))
+        return write_out(out, Softmax_.record(value_of(self), dim, half_to_float), "aten::_softmax.out", "out")
 
 
 def aten__softmax_backward_data_out(
@@ -1697,30 +1825,38 @@ def aten__softmax_backward_data_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            grad_input, SoftmaxBackwardData_.record(value_of(grad_output), value_of(output), dim, input_dtype)
+            grad_input,
+            SoftmaxBackwardData_.record(value_of(grad_output), value_of(output), dim, input_dtype),
+            "aten::_softmax_backward_data.out",
+            "grad_input",
         )
 
 
 def aten__chunk_cat_out(tensors: Sequence[Tensor], dim: int, num_chunks: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ChunkCat_.record(values_of(tensors), dim, num_chunks))
+        return write_out(out, ChunkCat_.record(values_of(tensors), dim, num_chunks), "aten::_chunk_cat.out", "out")
 
 
 def aten_stack_out(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Stack.record(values_of(tensors), dim))
+        return write_out(out, Stack.record(values_of(tensors), dim), "aten::stack.out", "out")
 
 
 def aten__stack_out(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Stack_.record(values_of(tensors), dim))
+        return write_out(out, Stack_.record(values_of(tensors), dim), "aten::_stack.out", "out")
 
 
 def aten_sum_IntList_out(
     self: TensorLike, dim: Sequence[int] | None, keepdim: bool = False, *, dtype: torch.dtype | None = None, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, SumDimIntList.record(value_of(self), optional_tuple(dim), keepdim, dtype))
+        return write_out(
+            out,
+            SumDimIntList.record(value_of(self), optional_tuple(dim), keepdim, dtype),
+            "aten::sum.IntList_out",
+            "out",
+        )
 
 
 def aten_nansum_out(
@@ -1732,19 +1868,23 @@ def aten_nansum_out(
     out: Tensor,
 ) -> Tensor:
     with recording:
-        return write_out(out, Nansum.record(value_of(self), optional_tuple(dim), keepdim, dtype))
+        return write_out(
+            out, Nansum.record(value_of(self), optional_tuple(dim), keepdim, dtype), "aten::nansum.out", "out"
+        )
 
 
 def aten_hash_tensor_out(
     self: TensorLike, dim: Sequence[int] = (), *, keepdim: bool = False, mode: int = 0, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, HashTensor.record(value_of(self), tuple(dim), keepdim, mode))
+        return write_out(
+            out, HashTensor.record(value_of(self), tuple(dim), keepdim, mode), "aten::hash_tensor.out", "out"
+        )
 
 
 def aten_sqrt_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Sqrt.record(value_of(self)))
+        return write_out(out, Sqrt.record(value_of(self)), "aten::sqrt.out", "out")
 
 
 def aten_std_correction_out(
@@ -1756,41 +1896,51 @@ def aten_std_correction_out(
     out: Tensor,
 ) -> Tensor:
     with recording:
-        return write_out(out, StdCorrection.record(value_of(self), optional_tuple(dim), correction, keepdim))
+        return write_out(
+            out,
+            StdCorrection.record(value_of(self), optional_tuple(dim), correction, keepdim),
+            "aten::std.correction_out",
+            "out",
+        )
 
 
 def aten_prod_int_out(
     self: TensorLike, dim: int, keepdim: bool = False, *, dtype: torch.dtype | None = None, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, ProdDimInt.record(value_of(self), dim, keepdim, dtype))
+        return write_out(out, ProdDimInt.record(value_of(self), dim, keepdim, dtype), "aten::prod.int_out", "out")
 
 
 def aten_tan_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Tan.record(value_of(self)))
+        return write_out(out, Tan.record(value_of(self)), "aten::tan.out", "out")
 
 
 def aten_tanh_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Tanh.record(value_of(self)))
+        return write_out(out, Tanh.record(value_of(self)), "aten::tanh.out", "out")
 
 
 def aten_threshold_out(self: TensorLike, threshold: Number, value: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Threshold.record(value_of(self), threshold, value))
+        return write_out(out, Threshold.record(value_of(self), threshold, value), "aten::threshold.out", "out")
 
 
 def aten_threshold_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, threshold: Number, *, grad_input: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(grad_input, ThresholdBackward.record(value_of(grad_output), value_of(self), threshold))
+        return write_out(
+            grad_input,
+            ThresholdBackward.record(value_of(grad_output), value_of(self), threshold),
+            "aten::threshold_backward.grad_input",
+            "grad_input",
+        )
 
 
 def aten_trunc_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Trunc.record(value_of(self)))
+        return write_out(out, Trunc.record(value_of(self)), "aten::trunc.out", "out")
 
 
 def aten_var_correction_out(
@@ -1802,17 +1952,24 @@ def aten_var_correction_out(
     out: Tensor,
 ) -> Tensor:
     with recording:
-        return write_out(out, VarCorrection.record(value_of(self), optional_tuple(dim), correction, keepdim))
+        return write_out(
+            out,
+            VarCorrection.record(value_of(self), optional_tuple(dim), correction, keepdim),
+            "aten::var.correction_out",
+            "out",
+        )
 
 
 def aten_where_self_out(condition: TensorLike, self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, WhereSelf.record(value_of(condition), value_of(self), value_of(other)))
+        return write_out(
+            out, WhereSelf.record(value_of(condition), value_of(self), value_of(other)), "aten::where.self_out", "out"
+        )
 
 
 def aten_zeros_out(size: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Zeros.record(tuple(size), out.dtype, None, out.device, None))
+        return write_out(out, Zeros.record(tuple(size), out.dtype, None, out.device, None), "aten::zeros.out", "out")
 
 
 def aten__batch_norm_with_update_out(
@@ -1839,12 +1996,14 @@ def aten__batch_norm_with_update_out(
             momentum,
             eps,
         ).values
-        write_out(out, outputs[0])
-        write_out(save_mean, outputs[1])
-        write_out(save_invstd, outputs[2])
-        write_out(reserve, outputs[3])
-        write(running_mean, outputs[4])
-        write(running_var, outputs[5])
+        write_outs(
+            (out, save_mean, save_invstd, reserve),
+            outputs[:4],
+            "aten::_batch_norm_with_update.out",
+            ("out", "save_mean", "save_invstd", "reserve"),
+        )
+        write(running_mean, outputs[4], "aten::_batch_norm_with_update.out")
+        write(running_var, outputs[5], "aten::_batch_norm_with_update.out")
         return out, save_mean, save_invstd, reserve
 
 
@@ -1852,39 +2011,45 @@ def aten_norm_dtype_out(
     self: TensorLike, p: Number | None, dim: Sequence[int], keepdim: bool, *, dtype: torch.dtype, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, NormScalarOptDimDtype.record(value_of(self), p, tuple(dim), keepdim, dtype))
+        return write_out(
+            out,
+            NormScalarOptDimDtype.record(value_of(self), p, tuple(dim), keepdim, dtype),
+            "aten::norm.dtype_out",
+            "out",
+        )
 
 
 def aten_norm_out(
     self: TensorLike, p: Number | None, dim: Sequence[int], keepdim: bool = False, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, NormScalarOptDim.record(value_of(self), p, tuple(dim), keepdim))
+        return write_out(out, NormScalarOptDim.record(value_of(self), p, tuple(dim), keepdim), "aten::norm.out", "out")
 
 
 def aten_frexp_Tensor_out(self: TensorLike, *, mantissa: Tensor, exponent: Tensor) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = FrexpTensor.record(value_of(self)).values
-        write_out(mantissa, outputs[0])
-        write_out(exponent, outputs[1])
+        write_outs((mantissa, exponent), outputs[:2], "aten::frexp.Tensor_out", ("mantissa", "exponent"))
         return mantissa, exponent
 
 
 def aten_sub_out(self: TensorLike, other: TensorLike, *, alpha: Number = 1, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SubTensor.record(value_of(self), value_of(other), alpha))
+        return write_out(out, SubTensor.record(value_of(self), value_of(other), alpha), "aten::sub.out", "out")
 
 
 def aten_heaviside_out(self: TensorLike, values: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Heaviside.record(value_of(self), value_of(values)))
+        return write_out(out, Heaviside.record(value_of(self), value_of(values)), "aten::heaviside.out", "out")
 
 
 def aten_addmm_out(
     self: TensorLike, mat1: TensorLike, mat2: TensorLike, *, beta: Number = 1, alpha: Number = 1, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, Addmm.record(value_of(self), value_of(mat1), value_of(mat2), beta, alpha))
+        return write_out(
+            out, Addmm.record(value_of(self), value_of(mat1), value_of(mat2), beta, alpha), "aten::addmm.out", "out"
+        )
 
 
 def aten__addmm_activation_out(
@@ -1899,7 +2064,10 @@ def aten__addmm_activation_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, AddmmActivation_.record(value_of(self), value_of(mat1), value_of(mat2), beta, alpha, use_gelu)
+            out,
+            AddmmActivation_.record(value_of(self), value_of(mat1), value_of(mat2), beta, alpha, use_gelu),
+            "aten::_addmm_activation.out",
+            "out",
         )
 
 
@@ -1928,6 +2096,8 @@ def aten__scaled_mm_out(
                 out_dtype,
                 use_fast_accum,
             ),
+            "aten::_scaled_mm.out",
+            "out",
         )
 
 
@@ -1964,6 +2134,8 @@ def aten__scaled_mm_v2_out(
                 tuple(contraction_dim),
                 use_fast_accum,
             ),
+            "aten::_scaled_mm_v2.out",
+            "out",
         )
 
 
@@ -1971,7 +2143,12 @@ def aten_index_add_out(
     self: TensorLike, dim: int, index: TensorLike, source: TensorLike, *, alpha: Number = 1, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, IndexAdd.record(value_of(self), dim, value_of(index), value_of(source), alpha))
+        return write_out(
+            out,
+            IndexAdd.record(value_of(self), dim, value_of(index), value_of(source), alpha),
+            "aten::index_add.out",
+            "out",
+        )
 
 
 def aten_index_reduce_out(
@@ -1986,37 +2163,56 @@ def aten_index_reduce_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, IndexReduce.record(value_of(self), dim, value_of(index), value_of(source), reduce, include_self)
+            out,
+            IndexReduce.record(value_of(self), dim, value_of(index), value_of(source), reduce, include_self),
+            "aten::index_reduce.out",
+            "out",
         )
 
 
 def aten_scatter_src_out(self: TensorLike, dim: int, index: TensorLike, src: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ScatterSrc.record(value_of(self), dim, value_of(index), value_of(src)))
+        return write_out(
+            out, ScatterSrc.record(value_of(self), dim, value_of(index), value_of(src)), "aten::scatter.src_out", "out"
+        )
 
 
 def aten_scatter_value_out(self: TensorLike, dim: int, index: TensorLike, value: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ScatterValue.record(value_of(self), dim, value_of(index), value))
+        return write_out(
+            out, ScatterValue.record(value_of(self), dim, value_of(index), value), "aten::scatter.value_out", "out"
+        )
 
 
 def aten_scatter_reduce_out(
     self: TensorLike, dim: int, index: TensorLike, src: TensorLike, *, reduce: str, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, ScatterReduce.record(value_of(self), dim, value_of(index), value_of(src), reduce))
+        return write_out(
+            out,
+            ScatterReduce.record(value_of(self), dim, value_of(index), value_of(src), reduce),
+            "aten::scatter.reduce_out",
+            "out",
+        )
 
 
 def aten_scatter_value_reduce_out(
     self: TensorLike, dim: int, index: TensorLike, value: Number, *, reduce: str, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, ScatterValueReduce.record(value_of(self), dim, value_of(index), value, reduce))
+        return write_out(
+            out,
+            ScatterValueReduce.record(value_of(self), dim, value_of(index), value, reduce),
+            "aten::scatter.value_reduce_out",
+            "out",
+        )
 
 
 def aten_scatter_add_out(self: TensorLike, dim: int, index: TensorLike, src: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ScatterAdd.record(value_of(self), dim, value_of(index), value_of(src)))
+        return write_out(
+            out, ScatterAdd.record(value_of(self), dim, value_of(index), value_of(src)), "aten::scatter_add.out", "out"
+        )
 
 
 def aten_scatter_reduce_two_out(
@@ -2031,179 +2227,219 @@ def aten_scatter_reduce_two_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, ScatterReduceTwo.record(value_of(self), dim, value_of(index), value_of(src), reduce, include_self)
+            out,
+            ScatterReduceTwo.record(value_of(self), dim, value_of(index), value_of(src), reduce, include_self),
+            "aten::scatter_reduce.two_out",
+            "out",
         )
 
 
 def aten_bitwise_and_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, BitwiseAndTensor.record(value_of(self), value_of(other)))
+        return write_out(
+            out, BitwiseAndTensor.record(value_of(self), value_of(other)), "aten::bitwise_and.Tensor_out", "out"
+        )
 
 
 def aten_bitwise_and_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, BitwiseAndScalar.record(value_of(self), other))
+        return write_out(out, BitwiseAndScalar.record(value_of(self), other), "aten::bitwise_and.Scalar_out", "out")
 
 
 def aten_bitwise_or_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, BitwiseOrTensor.record(value_of(self), value_of(other)))
+        return write_out(
+            out, BitwiseOrTensor.record(value_of(self), value_of(other)), "aten::bitwise_or.Tensor_out", "out"
+        )
 
 
 def aten_bitwise_or_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, BitwiseOrScalar.record(value_of(self), other))
+        return write_out(out, BitwiseOrScalar.record(value_of(self), other), "aten::bitwise_or.Scalar_out", "out")
 
 
 def aten_bitwise_xor_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, BitwiseXorTensor.record(value_of(self), value_of(other)))
+        return write_out(
+            out, BitwiseXorTensor.record(value_of(self), value_of(other)), "aten::bitwise_xor.Tensor_out", "out"
+        )
 
 
 def aten_bitwise_xor_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, BitwiseXorScalar.record(value_of(self), other))
+        return write_out(out, BitwiseXorScalar.record(value_of(self), other), "aten::bitwise_xor.Scalar_out", "out")
 
 
 def aten_bitwise_left_shift_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, BitwiseLeftShiftTensor.record(value_of(self), value_of(other)))
+        return write_out(
+            out,
+            BitwiseLeftShiftTensor.record(value_of(self), value_of(other)),
+            "aten::bitwise_left_shift.Tensor_out",
+            "out",
+        )
 
 
 def aten_bitwise_left_shift_Tensor_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, BitwiseLeftShiftTensorScalar.record(value_of(self), other))
+        return write_out(
+            out,
+            BitwiseLeftShiftTensorScalar.record(value_of(self), other),
+            "aten::bitwise_left_shift.Tensor_Scalar_out",
+            "out",
+        )
 
 
 def aten_bitwise_right_shift_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, BitwiseRightShiftTensor.record(value_of(self), value_of(other)))
+        return write_out(
+            out,
+            BitwiseRightShiftTensor.record(value_of(self), value_of(other)),
+            "aten::bitwise_right_shift.Tensor_out",
+            "out",
+        )
 
 
 def aten_bitwise_right_shift_Tensor_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, BitwiseRightShiftTensorScalar.record(value_of(self), other))
+        return write_out(
+            out,
+            BitwiseRightShiftTensorScalar.record(value_of(self), other),
+            "aten::bitwise_right_shift.Tensor_Scalar_out",
+            "out",
+        )
 
 
 def aten_addbmm_out(
     self: TensorLike, batch1: TensorLike, batch2: TensorLike, *, beta: Number = 1, alpha: Number = 1, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, Addbmm.record(value_of(self), value_of(batch1), value_of(batch2), beta, alpha))
+        return write_out(
+            out,
+            Addbmm.record(value_of(self), value_of(batch1), value_of(batch2), beta, alpha),
+            "aten::addbmm.out",
+            "out",
+        )
 
 
 def aten_triu_out(self: TensorLike, diagonal: int = 0, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Triu.record(value_of(self), diagonal))
+        return write_out(out, Triu.record(value_of(self), diagonal), "aten::triu.out", "out")
 
 
 def aten_tril_out(self: TensorLike, diagonal: int = 0, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Tril.record(value_of(self), diagonal))
+        return write_out(out, Tril.record(value_of(self), diagonal), "aten::tril.out", "out")
 
 
 def aten_ne_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, NeScalar.record(value_of(self), other))
+        return write_out(out, NeScalar.record(value_of(self), other), "aten::ne.Scalar_out", "out")
 
 
 def aten_ne_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, NeTensor.record(value_of(self), value_of(other)))
+        return write_out(out, NeTensor.record(value_of(self), value_of(other)), "aten::ne.Tensor_out", "out")
 
 
 def aten_eq_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, EqScalar.record(value_of(self), other))
+        return write_out(out, EqScalar.record(value_of(self), other), "aten::eq.Scalar_out", "out")
 
 
 def aten_eq_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, EqTensor.record(value_of(self), value_of(other)))
+        return write_out(out, EqTensor.record(value_of(self), value_of(other)), "aten::eq.Tensor_out", "out")
 
 
 def aten_ge_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, GeScalar.record(value_of(self), other))
+        return write_out(out, GeScalar.record(value_of(self), other), "aten::ge.Scalar_out", "out")
 
 
 def aten_ge_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, GeTensor.record(value_of(self), value_of(other)))
+        return write_out(out, GeTensor.record(value_of(self), value_of(other)), "aten::ge.Tensor_out", "out")
 
 
 def aten_le_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, LeScalar.record(value_of(self), other))
+        return write_out(out, LeScalar.record(value_of(self), other), "aten::le.Scalar_out", "out")
 
 
 def aten_le_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, LeTensor.record(value_of(self), value_of(other)))
+        return write_out(out, LeTensor.record(value_of(self), value_of(other)), "aten::le.Tensor_out", "out")
 
 
 def aten_gt_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, GtScalar.record(value_of(self), other))
+        return write_out(out, GtScalar.record(value_of(self), other), "aten::gt.Scalar_out", "out")
 
 
 def aten_gt_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, GtTensor.record(value_of(self), value_of(other)))
+        return write_out(out, GtTensor.record(value_of(self), value_of(other)), "aten::gt.Tensor_out", "out")
 
 
 def aten_lt_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, LtScalar.record(value_of(self), other))
+        return write_out(out, LtScalar.record(value_of(self), other), "aten::lt.Scalar_out", "out")
 
 
 def aten_lt_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, LtTensor.record(value_of(self), value_of(other)))
+        return write_out(out, LtTensor.record(value_of(self), value_of(other)), "aten::lt.Tensor_out", "out")
 
 
 def aten_take_out(self: TensorLike, index: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Take.record(value_of(self), value_of(index)))
+        return write_out(out, Take.record(value_of(self), value_of(index)), "aten::take.out", "out")
 
 
 def aten_index_select_out(self: TensorLike, dim: int, index: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, IndexSelect.record(value_of(self), dim, value_of(index)))
+        return write_out(out, IndexSelect.record(value_of(self), dim, value_of(index)), "aten::index_select.out", "out")
 
 
 def aten_masked_select_out(self: TensorLike, mask: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, MaskedSelect.record(value_of(self), value_of(mask)))
+        return write_out(out, MaskedSelect.record(value_of(self), value_of(mask)), "aten::masked_select.out", "out")
 
 
 def aten_nonzero_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Nonzero.record(value_of(self)))
+        return write_out(out, Nonzero.record(value_of(self)), "aten::nonzero.out", "out")
 
 
 def aten_nonzero_static_out(self: TensorLike, *, size: int, fill_value: int = -1, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, NonzeroStatic.record(value_of(self), size, fill_value))
+        return write_out(out, NonzeroStatic.record(value_of(self), size, fill_value), "aten::nonzero_static.out", "out")
 
 
 def aten_gather_out(self: TensorLike, dim: int, index: TensorLike, *, sparse_grad: bool = False, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Gather.record(value_of(self), dim, value_of(index), sparse_grad))
+        return write_out(
+            out, Gather.record(value_of(self), dim, value_of(index), sparse_grad), "aten::gather.out", "out"
+        )
 
 
 def aten_addcmul_out(
     self: TensorLike, tensor1: TensorLike, tensor2: TensorLike, *, value: Number = 1, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, Addcmul.record(value_of(self), value_of(tensor1), value_of(tensor2), value))
+        return write_out(
+            out, Addcmul.record(value_of(self), value_of(tensor1), value_of(tensor2), value), "aten::addcmul.out", "out"
+        )
 
 
 def aten_addcdiv_out(
     self: TensorLike, tensor1: TensorLike, tensor2: TensorLike, *, value: Number = 1, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, Addcdiv.record(value_of(self), value_of(tensor1), value_of(tensor2), value))
+        return write_out(
+            out, Addcdiv.record(value_of(self), value_of(tensor1), value_of(tensor2), value), "aten::addcdiv.out", "out"
+        )
 
 
 def aten_triangular_solve_X(
@@ -2218,8 +2454,7 @@ def aten_triangular_solve_X(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = TriangularSolve.record(value_of(self), value_of(A), upper, transpose, unitriangular).values
-        write_out(X, outputs[0])
-        write_out(M, outputs[1])
+        write_outs((X, M), outputs[:2], "aten::triangular_solve.X", ("X", "M"))
         return X, M
 
 
@@ -2227,29 +2462,35 @@ def aten_linalg_solve_triangular_out(
     self: TensorLike, B: TensorLike, *, upper: bool, left: bool = True, unitriangular: bool = False, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, LinalgSolveTriangular.record(value_of(self), value_of(B), upper, left, unitriangular))
+        return write_out(
+            out,
+            LinalgSolveTriangular.record(value_of(self), value_of(B), upper, left, unitriangular),
+            "aten::linalg_solve_triangular.out",
+            "out",
+        )
 
 
 def aten_cholesky_out(self: TensorLike, upper: bool = False, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Cholesky.record(value_of(self), upper))
+        return write_out(out, Cholesky.record(value_of(self), upper), "aten::cholesky.out", "out")
 
 
 def aten_cholesky_solve_out(self: TensorLike, input2: TensorLike, upper: bool = False, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, CholeskySolve.record(value_of(self), value_of(input2), upper))
+        return write_out(
+            out, CholeskySolve.record(value_of(self), value_of(input2), upper), "aten::cholesky_solve.out", "out"
+        )
 
 
 def aten_cholesky_inverse_out(self: TensorLike, upper: bool = False, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, CholeskyInverse.record(value_of(self), upper))
+        return write_out(out, CholeskyInverse.record(value_of(self), upper), "aten::cholesky_inverse.out", "out")
 
 
 def aten_geqrf_a(self: TensorLike, *, a: Tensor, tau: Tensor) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = Geqrf.record(value_of(self)).values
-        write_out(a, outputs[0])
-        write_out(tau, outputs[1])
+        write_outs((a, tau), outputs[:2], "aten::geqrf.a", ("a", "tau"))
         return a, tau
 
 
@@ -2257,7 +2498,12 @@ def aten_ormqr_out(
     self: TensorLike, input2: TensorLike, input3: TensorLike, left: bool = True, transpose: bool = False, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, Ormqr.record(value_of(self), value_of(input2), value_of(input3), left, transpose))
+        return write_out(
+            out,
+            Ormqr.record(value_of(self), value_of(input2), value_of(input3), left, transpose),
+            "aten::ormqr.out",
+            "out",
+        )
 
 
 def aten_lu_unpack_out(
@@ -2272,9 +2518,7 @@ def aten_lu_unpack_out(
 ) -> tuple[Tensor, Tensor, Tensor]:
     with recording:
         outputs = LuUnpack.record(value_of(LU_data), value_of(LU_pivots), unpack_data, unpack_pivots).values
-        write_out(P, outputs[0])
-        write_out(L, outputs[1])
-        write_out(U, outputs[2])
+        write_outs((P, L, U), outputs[:3], "aten::lu_unpack.out", ("P", "L", "U"))
         return P, L, U
 
 
@@ -2287,62 +2531,66 @@ def aten_multinomial_out(
     out: Tensor,
 ) -> Tensor:
     with recording:
-        return write_out(out, Multinomial.record(value_of(self), num_samples, replacement, generator))
+        return write_out(
+            out, Multinomial.record(value_of(self), num_samples, replacement, generator), "aten::multinomial.out", "out"
+        )
 
 
 def aten_lgamma_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Lgamma.record(value_of(self)))
+        return write_out(out, Lgamma.record(value_of(self)), "aten::lgamma.out", "out")
 
 
 def aten_digamma_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Digamma.record(value_of(self)))
+        return write_out(out, Digamma.record(value_of(self)), "aten::digamma.out", "out")
 
 
 def aten_polygamma_out(n: int, self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Polygamma.record(n, value_of(self)))
+        return write_out(out, Polygamma.record(n, value_of(self)), "aten::polygamma.out", "out")
 
 
 def aten_erfinv_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Erfinv.record(value_of(self)))
+        return write_out(out, Erfinv.record(value_of(self)), "aten::erfinv.out", "out")
 
 
 def aten_i0_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, I0.record(value_of(self)))
+        return write_out(out, I0.record(value_of(self)), "aten::i0.out", "out")
 
 
 def aten_sign_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Sign.record(value_of(self)))
+        return write_out(out, Sign.record(value_of(self)), "aten::sign.out", "out")
 
 
 def aten_signbit_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Signbit.record(value_of(self)))
+        return write_out(out, Signbit.record(value_of(self)), "aten::signbit.out", "out")
 
 
 def aten_atan2_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Atan2.record(value_of(self), value_of(other)))
+        return write_out(out, Atan2.record(value_of(self), value_of(other)), "aten::atan2.out", "out")
 
 
 def aten_lerp_Scalar_out(self: TensorLike, end: TensorLike, weight: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, LerpScalar.record(value_of(self), value_of(end), weight))
+        return write_out(out, LerpScalar.record(value_of(self), value_of(end), weight), "aten::lerp.Scalar_out", "out")
 
 
 def aten_lerp_Tensor_out(self: TensorLike, end: TensorLike, weight: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, LerpTensor.record(value_of(self), value_of(end), value_of(weight)))
+        return write_out(
+            out, LerpTensor.record(value_of(self), value_of(end), value_of(weight)), "aten::lerp.Tensor_out", "out"
+        )
 
 
 def aten_histc_out(self: TensorLike, bins: int = 100, min: Number = 0, max: Number = 0, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Histc.record(value_of(self), bins, min, max))
+        return write_out(out, Histc.record(value_of(self), bins, min, max), "aten::histc.out", "out")
 
 
 def aten_histogram_bins_tensor_out(
@@ -2356,8 +2604,7 @@ def aten_histogram_bins_tensor_out(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = HistogramBinsTensor.record(value_of(self), value_of(bins), optional_value_of(weight), density).values
-        write_out(hist, outputs[0])
-        write_out(bin_edges, outputs[1])
+        write_outs((hist, bin_edges), outputs[:2], "aten::histogram.bins_tensor_out", ("hist", "bin_edges"))
         return hist, bin_edges
 
 
@@ -2375,79 +2622,80 @@ def aten_histogram_bin_ct_out(
         outputs = HistogramBinCt.record(
             value_of(self), bins, optional_tuple(range), optional_value_of(weight), density
         ).values
-        write_out(hist, outputs[0])
-        write_out(bin_edges, outputs[1])
+        write_outs((hist, bin_edges), outputs[:2], "aten::histogram.bin_ct_out", ("hist", "bin_edges"))
         return hist, bin_edges
 
 
 def aten_fmod_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, FmodScalar.record(value_of(self), other))
+        return write_out(out, FmodScalar.record(value_of(self), other), "aten::fmod.Scalar_out", "out")
 
 
 def aten_fmod_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, FmodTensor.record(value_of(self), value_of(other)))
+        return write_out(out, FmodTensor.record(value_of(self), value_of(other)), "aten::fmod.Tensor_out", "out")
 
 
 def aten_hypot_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Hypot.record(value_of(self), value_of(other)))
+        return write_out(out, Hypot.record(value_of(self), value_of(other)), "aten::hypot.out", "out")
 
 
 def aten_igamma_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Igamma.record(value_of(self), value_of(other)))
+        return write_out(out, Igamma.record(value_of(self), value_of(other)), "aten::igamma.out", "out")
 
 
 def aten_igammac_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Igammac.record(value_of(self), value_of(other)))
+        return write_out(out, Igammac.record(value_of(self), value_of(other)), "aten::igammac.out", "out")
 
 
 def aten_nextafter_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Nextafter.record(value_of(self), value_of(other)))
+        return write_out(out, Nextafter.record(value_of(self), value_of(other)), "aten::nextafter.out", "out")
 
 
 def aten_remainder_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, RemainderScalar.record(value_of(self), other))
+        return write_out(out, RemainderScalar.record(value_of(self), other), "aten::remainder.Scalar_out", "out")
 
 
 def aten_remainder_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, RemainderTensor.record(value_of(self), value_of(other)))
+        return write_out(
+            out, RemainderTensor.record(value_of(self), value_of(other)), "aten::remainder.Tensor_out", "out"
+        )
 
 
 def aten_min_unary_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Min.record(value_of(self)))
+        return write_out(out, Min.record(value_of(self)), "aten::min.unary_out", "out")
 
 
 def aten_fmin_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Fmin.record(value_of(self), value_of(other)))
+        return write_out(out, Fmin.record(value_of(self), value_of(other)), "aten::fmin.out", "out")
 
 
 def aten_fmax_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Fmax.record(value_of(self), value_of(other)))
+        return write_out(out, Fmax.record(value_of(self), value_of(other)), "aten::fmax.out", "out")
 
 
 def aten_maximum_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Maximum.record(value_of(self), value_of(other)))
+        return write_out(out, Maximum.record(value_of(self), value_of(other)), "aten::maximum.out", "out")
 
 
 def aten_max_unary_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Max.record(value_of(self)))
+        return write_out(out, Max.record(value_of(self)), "aten::max.unary_out", "out")
 
 
 def aten_minimum_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Minimum.record(value_of(self), value_of(other)))
+        return write_out(out, Minimum.record(value_of(self), value_of(other)), "aten::minimum.out", "out")
 
 
 def aten_sort_values(
@@ -2455,8 +2703,7 @@ def aten_sort_values(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = Sort.record(value_of(self), dim, descending).values
-        write_out(values, outputs[0])
-        write_out(indices, outputs[1])
+        write_outs((values, indices), outputs[:2], "aten::sort.values", ("values", "indices"))
         return values, indices
 
 
@@ -2465,8 +2712,7 @@ def aten_sort_values_stable(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = SortStable.record(value_of(self), stable, dim, descending).values
-        write_out(values, outputs[0])
-        write_out(indices, outputs[1])
+        write_outs((values, indices), outputs[:2], "aten::sort.values_stable", ("values", "indices"))
         return values, indices
 
 
@@ -2482,60 +2728,70 @@ def aten_topk_values(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = Topk.record(value_of(self), k, dim, largest, sorted).values
-        write_out(values, outputs[0])
-        write_out(indices, outputs[1])
+        write_outs((values, indices), outputs[:2], "aten::topk.values", ("values", "indices"))
         return values, indices
 
 
 def aten_all_all_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, All.record(value_of(self)))
+        return write_out(out, All.record(value_of(self)), "aten::all.all_out", "out")
 
 
 def aten_any_all_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Any.record(value_of(self)))
+        return write_out(out, Any.record(value_of(self)), "aten::any.all_out", "out")
 
 
 def aten_renorm_out(self: TensorLike, p: Number, dim: int, maxnorm: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Renorm.record(value_of(self), p, dim, maxnorm))
+        return write_out(out, Renorm.record(value_of(self), p, dim, maxnorm), "aten::renorm.out", "out")
 
 
 def aten_pow_Tensor_Tensor_out(self: TensorLike, exponent: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, PowTensorTensor.record(value_of(self), value_of(exponent)))
+        return write_out(
+            out, PowTensorTensor.record(value_of(self), value_of(exponent)), "aten::pow.Tensor_Tensor_out", "out"
+        )
 
 
 def aten_pow_Scalar_out(self: Number, exponent: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, PowScalar.record(self, value_of(exponent)))
+        return write_out(out, PowScalar.record(self, value_of(exponent)), "aten::pow.Scalar_out", "out")
 
 
 def aten_pow_Tensor_Scalar_out(self: TensorLike, exponent: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, PowTensorScalar.record(value_of(self), exponent))
+        return write_out(out, PowTensorScalar.record(value_of(self), exponent), "aten::pow.Tensor_Scalar_out", "out")
 
 
 def aten_normal_Tensor_float_out(
     mean: TensorLike, std: float = 1.0, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, NormalTensorFloat.record(value_of(mean), std, generator))
+        return write_out(
+            out, NormalTensorFloat.record(value_of(mean), std, generator), "aten::normal.Tensor_float_out", "out"
+        )
 
 
 def aten_normal_float_Tensor_out(
     mean: float, std: TensorLike, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, NormalFloatTensor.record(mean, value_of(std), generator))
+        return write_out(
+            out, NormalFloatTensor.record(mean, value_of(std), generator), "aten::normal.float_Tensor_out", "out"
+        )
 
 
 def aten_normal_Tensor_Tensor_out(
     mean: TensorLike, std: TensorLike, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, NormalTensorTensor.record(value_of(mean), value_of(std), generator))
+        return write_out(
+            out,
+            NormalTensorTensor.record(value_of(mean), value_of(std), generator),
+            "aten::normal.Tensor_Tensor_out",
+            "out",
+        )
 
 
 def aten_normal_float_float_out(
@@ -2543,7 +2799,10 @@ def aten_normal_float_float_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, NormalFloatFloat.record(mean, std, tuple(size), generator, out.dtype, None, out.device, None)
+            out,
+            NormalFloatFloat.record(mean, std, tuple(size), generator, out.dtype, None, out.device, None),
+            "aten::normal.float_float_out",
+            "out",
         )
 
 
@@ -2551,7 +2810,12 @@ def aten_bucketize_Tensor_out(
     self: TensorLike, boundaries: TensorLike, *, out_int32: bool = False, right: bool = False, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, BucketizeTensor.record(value_of(self), value_of(boundaries), out_int32, right))
+        return write_out(
+            out,
+            BucketizeTensor.record(value_of(self), value_of(boundaries), out_int32, right),
+            "aten::bucketize.Tensor_out",
+            "out",
+        )
 
 
 def aten_searchsorted_Tensor_out(
@@ -2570,6 +2834,8 @@ def aten_searchsorted_Tensor_out(
             SearchsortedTensor.record(
                 value_of(sorted_sequence), value_of(self), out_int32, right, side, optional_value_of(sorter)
             ),
+            "aten::searchsorted.Tensor_out",
+            "out",
         )
 
 
@@ -2589,6 +2855,8 @@ def aten_searchsorted_Scalar_out(
             SearchsortedScalar.record(
                 value_of(sorted_sequence), self, out_int32, right, side, optional_value_of(sorter)
             ),
+            "aten::searchsorted.Scalar_out",
+            "out",
         )
 
 
@@ -2596,7 +2864,12 @@ def aten__convert_indices_from_coo_to_csr_out(
     self: TensorLike, size: int, *, out_int32: bool = False, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, ConvertIndicesFromCooToCsr_.record(value_of(self), size, out_int32))
+        return write_out(
+            out,
+            ConvertIndicesFromCooToCsr_.record(value_of(self), size, out_int32),
+            "aten::_convert_indices_from_coo_to_csr.out",
+            "out",
+        )
 
 
 def aten__convert_indices_from_csr_to_coo_out(
@@ -2604,13 +2877,16 @@ def aten__convert_indices_from_csr_to_coo_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, ConvertIndicesFromCsrToCoo_.record(value_of(crow_indices), value_of(col_indices), out_int32, transpose)
+            out,
+            ConvertIndicesFromCsrToCoo_.record(value_of(crow_indices), value_of(col_indices), out_int32, transpose),
+            "aten::_convert_indices_from_csr_to_coo.out",
+            "out",
         )
 
 
 def aten_mse_loss_out(self: TensorLike, target: TensorLike, reduction: int = 1, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, MseLoss.record(value_of(self), value_of(target), reduction))
+        return write_out(out, MseLoss.record(value_of(self), value_of(target), reduction), "aten::mse_loss.out", "out")
 
 
 def aten_mse_loss_backward_grad_input(
@@ -2618,7 +2894,10 @@ def aten_mse_loss_backward_grad_input(
 ) -> Tensor:
     with recording:
         return write_out(
-            grad_input, MseLossBackward.record(value_of(grad_output), value_of(self), value_of(target), reduction)
+            grad_input,
+            MseLossBackward.record(value_of(grad_output), value_of(self), value_of(target), reduction),
+            "aten::mse_loss_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -2636,6 +2915,8 @@ def aten_multi_margin_loss_out(
         return write_out(
             out,
             MultiMarginLoss.record(value_of(self), value_of(target), p, margin, optional_value_of(weight), reduction),
+            "aten::multi_margin_loss.out",
+            "out",
         )
 
 
@@ -2656,6 +2937,8 @@ def aten_multi_margin_loss_backward_grad_input(
             MultiMarginLossBackward.record(
                 value_of(grad_output), value_of(self), value_of(target), p, margin, optional_value_of(weight), reduction
             ),
+            "aten::multi_margin_loss_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -2664,8 +2947,9 @@ def aten_multilabel_margin_loss_forward_output(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = MultilabelMarginLossForward.record(value_of(self), value_of(target), reduction).values
-        write_out(output, outputs[0])
-        write_out(is_target, outputs[1])
+        write_outs(
+            (output, is_target), outputs[:2], "aten::multilabel_margin_loss_forward.output", ("output", "is_target")
+        )
         return output, is_target
 
 
@@ -2684,6 +2968,8 @@ def aten_multilabel_margin_loss_backward_grad_input(
             MultilabelMarginLossBackward.record(
                 value_of(grad_output), value_of(self), value_of(target), reduction, value_of(is_target)
             ),
+            "aten::multilabel_margin_loss_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -2701,8 +2987,7 @@ def aten_nll_loss_forward_output(
         outputs = NllLossForward.record(
             value_of(self), value_of(target), optional_value_of(weight), reduction, ignore_index
         ).values
-        write_out(output, outputs[0])
-        write_out(total_weight, outputs[1])
+        write_outs((output, total_weight), outputs[:2], "aten::nll_loss_forward.output", ("output", "total_weight"))
         return output, total_weight
 
 
@@ -2729,6 +3014,8 @@ def aten_nll_loss_backward_grad_input(
                 ignore_index,
                 value_of(total_weight),
             ),
+            "aten::nll_loss_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -2746,8 +3033,7 @@ def aten_nll_loss2d_forward_output(
         outputs = NllLoss2dForward.record(
             value_of(self), value_of(target), optional_value_of(weight), reduction, ignore_index
         ).values
-        write_out(output, outputs[0])
-        write_out(total_weight, outputs[1])
+        write_outs((output, total_weight), outputs[:2], "aten::nll_loss2d_forward.output", ("output", "total_weight"))
         return output, total_weight
 
 
@@ -2774,6 +3060,8 @@ def aten_nll_loss2d_backward_grad_input(
                 ignore_index,
                 value_of(total_weight),
             ),
+            "aten::nll_loss2d_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -2781,7 +3069,12 @@ def aten_smooth_l1_loss_out(
     self: TensorLike, target: TensorLike, reduction: int = 1, beta: float = 1.0, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, SmoothL1Loss.record(value_of(self), value_of(target), reduction, beta))
+        return write_out(
+            out,
+            SmoothL1Loss.record(value_of(self), value_of(target), reduction, beta),
+            "aten::smooth_l1_loss.out",
+            "out",
+        )
 
 
 def aten_smooth_l1_loss_backward_grad_input(
@@ -2791,6 +3084,8 @@ def aten_smooth_l1_loss_backward_grad_input(
         return write_out(
             grad_input,
             SmoothL1LossBackward.record(value_of(grad_output), value_of(self), value_of(target), reduction, beta),
+            "aten::smooth_l1_loss_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -2798,7 +3093,9 @@ def aten_huber_loss_out(
     self: TensorLike, target: TensorLike, reduction: int = 1, delta: float = 1.0, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, HuberLoss.record(value_of(self), value_of(target), reduction, delta))
+        return write_out(
+            out, HuberLoss.record(value_of(self), value_of(target), reduction, delta), "aten::huber_loss.out", "out"
+        )
 
 
 def aten_huber_loss_backward_out(
@@ -2808,12 +3105,16 @@ def aten_huber_loss_backward_out(
         return write_out(
             grad_input,
             HuberLossBackward.record(value_of(grad_output), value_of(self), value_of(target), reduction, delta),
+            "aten::huber_loss_backward.out",
+            "grad_input",
         )
 
 
 def aten_soft_margin_loss_out(self: TensorLike, target: TensorLike, reduction: int = 1, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SoftMarginLoss.record(value_of(self), value_of(target), reduction))
+        return write_out(
+            out, SoftMarginLoss.record(value_of(self), value_of(target), reduction), "aten::soft_margin_loss.out", "out"
+        )
 
 
 def aten_soft_margin_loss_backward_grad_input(
@@ -2823,6 +3124,8 @@ def aten_soft_margin_loss_backward_grad_input(
         return write_out(
             grad_input,
             SoftMarginLossBackward.record(value_of(grad_output), value_of(self), value_of(target), reduction),
+            "aten::soft_margin_loss_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -2830,7 +3133,7 @@ def aten_elu_out(
     self: TensorLike, alpha: Number = 1, scale: Number = 1, input_scale: Number = 1, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, Elu.record(value_of(self), alpha, scale, input_scale))
+        return write_out(out, Elu.record(value_of(self), alpha, scale, input_scale), "aten::elu.out", "out")
 
 
 def aten_elu_backward_grad_input(
@@ -2847,49 +3150,66 @@ def aten_elu_backward_grad_input(
         return write_out(
             grad_input,
             EluBackward.record(value_of(grad_output), alpha, scale, input_scale, is_result, value_of(self_or_result)),
+            "aten::elu_backward.grad_input",
+            "grad_input",
         )
 
 
 def aten_glu_out(self: TensorLike, dim: int = -1, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Glu.record(value_of(self), dim))
+        return write_out(out, Glu.record(value_of(self), dim), "aten::glu.out", "out")
 
 
 def aten_glu_backward_grad_input(grad_output: TensorLike, self: TensorLike, dim: int, *, grad_input: Tensor) -> Tensor:
     with recording:
-        return write_out(grad_input, GluBackward.record(value_of(grad_output), value_of(self), dim))
+        return write_out(
+            grad_input,
+            GluBackward.record(value_of(grad_output), value_of(self), dim),
+            "aten::glu_backward.grad_input",
+            "grad_input",
+        )
 
 
 def aten_hardsigmoid_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Hardsigmoid.record(value_of(self)))
+        return write_out(out, Hardsigmoid.record(value_of(self)), "aten::hardsigmoid.out", "out")
 
 
 def aten_hardsigmoid_backward_grad_input(grad_output: TensorLike, self: TensorLike, *, grad_input: Tensor) -> Tensor:
     with recording:
-        return write_out(grad_input, HardsigmoidBackward.record(value_of(grad_output), value_of(self)))
+        return write_out(
+            grad_input,
+            HardsigmoidBackward.record(value_of(grad_output), value_of(self)),
+            "aten::hardsigmoid_backward.grad_input",
+            "grad_input",
+        )
 
 
 def aten_hardtanh_out(self: TensorLike, min_val: Number = -1, max_val: Number = 1, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Hardtanh.record(value_of(self), min_val, max_val))
+        return write_out(out, Hardtanh.record(value_of(self), min_val, max_val), "aten::hardtanh.out", "out")
 
 
 def aten_hardtanh_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, min_val: Number, max_val: Number, *, grad_input: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(grad_input, HardtanhBackward.record(value_of(grad_output), value_of(self), min_val, max_val))
+        return write_out(
+            grad_input,
+            HardtanhBackward.record(value_of(grad_output), value_of(self), min_val, max_val),
+            "aten::hardtanh_backward.grad_input",
+            "grad_input",
+        )
 
 
 def aten_hardswish_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Hardswish.record(value_of(self)))
+        return write_out(out, Hardswish.record(value_of(self)), "aten::hardswish.out", "out")
 
 
 def aten_leaky_relu_out(self: TensorLike, negative_slope: Number = 0.01, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, LeakyRelu.record(value_of(self), negative_slope))
+        return write_out(out, LeakyRelu.record(value_of(self), negative_slope), "aten::leaky_relu.out", "out")
 
 
 def aten_leaky_relu_backward_grad_input(
@@ -2897,15 +3217,17 @@ def aten_leaky_relu_backward_grad_input(
 ) -> Tensor:
     with recording:
         return write_out(
-            grad_input, LeakyReluBackward.record(value_of(grad_output), value_of(self), negative_slope, self_is_result)
+            grad_input,
+            LeakyReluBackward.record(value_of(grad_output), value_of(self), negative_slope, self_is_result),
+            "aten::leaky_relu_backward.grad_input",
+            "grad_input",
         )
 
 
 def aten_log_sigmoid_forward_output(self: TensorLike, *, output: Tensor, buffer: Tensor) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = LogSigmoidForward.record(value_of(self)).values
-        write_out(output, outputs[0])
-        write_out(buffer, outputs[1])
+        write_outs((output, buffer), outputs[:2], "aten::log_sigmoid_forward.output", ("output", "buffer"))
         return output, buffer
 
 
@@ -2913,7 +3235,12 @@ def aten_log_sigmoid_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, buffer: TensorLike, *, grad_input: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(grad_input, LogSigmoidBackward.record(value_of(grad_output), value_of(self), value_of(buffer)))
+        return write_out(
+            grad_input,
+            LogSigmoidBackward.record(value_of(grad_output), value_of(self), value_of(buffer)),
+            "aten::log_sigmoid_backward.grad_input",
+            "grad_input",
+        )
 
 
 def aten_rrelu_with_noise_out(
@@ -2930,33 +3257,43 @@ def aten_rrelu_with_noise_out(
         outputs = RreluWithNoiseFunctional.record(
             value_of(self), value_of(noise), lower, upper, training, generator
         ).values
-        write_out(out, outputs[0])
-        write(noise, outputs[1])
+        write_outs((out,), outputs[:1], "aten::rrelu_with_noise.out", ("out",))
+        write(noise, outputs[1], "aten::rrelu_with_noise.out")
         return out
 
 
 def aten_softplus_out(self: TensorLike, beta: Number = 1, threshold: Number = 20, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Softplus.record(value_of(self), beta, threshold))
+        return write_out(out, Softplus.record(value_of(self), beta, threshold), "aten::softplus.out", "out")
 
 
 def aten_softplus_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, beta: Number, threshold: Number, *, grad_input: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(grad_input, SoftplusBackward.record(value_of(grad_output), value_of(self), beta, threshold))
+        return write_out(
+            grad_input,
+            SoftplusBackward.record(value_of(grad_output), value_of(self), beta, threshold),
+            "aten::softplus_backward.grad_input",
+            "grad_input",
+        )
 
 
 def aten_softshrink_out(self: TensorLike, lambd: Number = 0.5, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Softshrink.record(value_of(self), lambd))
+        return write_out(out, Softshrink.record(value_of(self), lambd), "aten::softshrink.out", "out")
 
 
 def aten_softshrink_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, lambd: Number, *, grad_input: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(grad_input, SoftshrinkBackward.record(value_of(grad_output), value_of(self), lambd))
+        return write_out(
+            grad_input,
+            SoftshrinkBackward.record(value_of(grad_output), value_of(self), lambd),
+            "aten::softshrink_backward.grad_input",
+            "grad_input",
+        )
 
 
 def aten_adaptive_max_pool2d_out(
@@ -2964,8 +3301,7 @@ def aten_adaptive_max_pool2d_out(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = AdaptiveMaxPool2d.record(value_of(self), tuple(output_size)).values
-        write_out(out, outputs[0])
-        write_out(indices, outputs[1])
+        write_outs((out, indices), outputs[:2], "aten::adaptive_max_pool2d.out", ("out", "indices"))
         return out, indices
 
 
@@ -2974,7 +3310,10 @@ def aten_adaptive_max_pool2d_backward_grad_input(
 ) -> Tensor:
     with recording:
         return write_out(
-            grad_input, AdaptiveMaxPool2dBackward.record(value_of(grad_output), value_of(self), value_of(indices))
+            grad_input,
+            AdaptiveMaxPool2dBackward.record(value_of(grad_output), value_of(self), value_of(indices)),
+            "aten::adaptive_max_pool2d_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -2983,8 +3322,7 @@ def aten_adaptive_max_pool3d_out(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = AdaptiveMaxPool3d.record(value_of(self), tuple(output_size)).values
-        write_out(out, outputs[0])
-        write_out(indices, outputs[1])
+        write_outs((out, indices), outputs[:2], "aten::adaptive_max_pool3d.out", ("out", "indices"))
         return out, indices
 
 
@@ -2993,7 +3331,10 @@ def aten_adaptive_max_pool3d_backward_grad_input(
 ) -> Tensor:
     with recording:
         return write_out(
-            grad_input, AdaptiveMaxPool3dBackward.record(value_of(grad_output), value_of(self), value_of(indices))
+            grad_input,
+            AdaptiveMaxPool3dBackward.record(value_of(grad_output), value_of(self), value_of(indices)),
+            "aten::adaptive_max_pool3d_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -3020,6 +3361,8 @@ def aten_avg_pool2d_out(
                 count_include_pad,
                 divisor_override,
             ),
+            "aten::avg_pool2d.out",
+            "out",
         )
 
 
@@ -3048,6 +3391,8 @@ def aten_avg_pool2d_backward_grad_input(
                 count_include_pad,
                 divisor_override,
             ),
+            "aten::avg_pool2d_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -3074,6 +3419,8 @@ def aten_avg_pool3d_out(
                 count_include_pad,
                 divisor_override,
             ),
+            "aten::avg_pool3d.out",
+            "out",
         )
 
 
@@ -3102,6 +3449,8 @@ def aten_avg_pool3d_backward_grad_input(
                 count_include_pad,
                 divisor_override,
             ),
+            "aten::avg_pool3d_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -3118,8 +3467,7 @@ def aten_fractional_max_pool2d_output(
         outputs = FractionalMaxPool2d.record(
             value_of(self), tuple(kernel_size), tuple(output_size), value_of(random_samples)
         ).values
-        write_out(output, outputs[0])
-        write_out(indices, outputs[1])
+        write_outs((output, indices), outputs[:2], "aten::fractional_max_pool2d.output", ("output", "indices"))
         return output, indices
 
 
@@ -3138,6 +3486,8 @@ def aten_fractional_max_pool2d_backward_grad_input(
             FractionalMaxPool2dBackward.record(
                 value_of(grad_output), value_of(self), tuple(kernel_size), tuple(output_size), value_of(indices)
             ),
+            "aten::fractional_max_pool2d_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -3154,8 +3504,7 @@ def aten_fractional_max_pool3d_output(
         outputs = FractionalMaxPool3d.record(
             value_of(self), tuple(kernel_size), tuple(output_size), value_of(random_samples)
         ).values
-        write_out(output, outputs[0])
-        write_out(indices, outputs[1])
+        write_outs((output, indices), outputs[:2], "aten::fractional_max_pool3d.output", ("output", "indices"))
         return output, indices
 
 
@@ -3174,6 +3523,8 @@ def aten_fractional_max_pool3d_backward_grad_input(
             FractionalMaxPool3dBackward.record(
                 value_of(grad_output), value_of(self), tuple(kernel_size), tuple(output_size), value_of(indices)
             ),
+            "aten::fractional_max_pool3d_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -3192,8 +3543,7 @@ def aten_max_pool2d_with_indices_out(
         outputs = MaxPool2dWithIndices.record(
             value_of(self), tuple(kernel_size), tuple(stride), tuple(padding), tuple(dilation), ceil_mode
         ).values
-        write_out(out, outputs[0])
-        write_out(indices, outputs[1])
+        write_outs((out, indices), outputs[:2], "aten::max_pool2d_with_indices.out", ("out", "indices"))
         return out, indices
 
 
@@ -3222,6 +3572,8 @@ def aten_max_pool2d_with_indices_backward_grad_input(
                 ceil_mode,
                 value_of(indices),
             ),
+            "aten::max_pool2d_with_indices_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -3240,8 +3592,7 @@ def aten_max_pool3d_with_indices_out(
         outputs = MaxPool3dWithIndices.record(
             value_of(self), tuple(kernel_size), tuple(stride), tuple(padding), tuple(dilation), ceil_mode
         ).values
-        write_out(out, outputs[0])
-        write_out(indices, outputs[1])
+        write_outs((out, indices), outputs[:2], "aten::max_pool3d_with_indices.out", ("out", "indices"))
         return out, indices
 
 
@@ -3270,12 +3621,19 @@ def aten_max_pool3d_with_indices_backward_grad_input(
                 ceil_mode,
                 value_of(indices),
             ),
+            "aten::max_pool3d_with_indices_backward.grad_input",
+            "grad_input",
         )
 
 
 def aten_max_unpool2d_out(self: TensorLike, indices: TensorLike, output_size: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, MaxUnpool2d.record(value_of(self), value_of(indices), tuple(output_size)))
+        return write_out(
+            out,
+            MaxUnpool2d.record(value_of(self), value_of(indices), tuple(output_size)),
+            "aten::max_unpool2d.out",
+            "out",
+        )
 
 
 def aten_max_unpool3d_out(
@@ -3291,12 +3649,16 @@ def aten_max_unpool3d_out(
         return write_out(
             out,
             MaxUnpool3d.record(value_of(self), value_of(indices), tuple(output_size), tuple(stride), tuple(padding)),
+            "aten::max_unpool3d.out",
+            "out",
         )
 
 
 def aten_reflection_pad1d_out(self: TensorLike, padding: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ReflectionPad1d.record(value_of(self), tuple(padding)))
+        return write_out(
+            out, ReflectionPad1d.record(value_of(self), tuple(padding)), "aten::reflection_pad1d.out", "out"
+        )
 
 
 def aten_reflection_pad1d_backward_grad_input(
@@ -3304,13 +3666,18 @@ def aten_reflection_pad1d_backward_grad_input(
 ) -> Tensor:
     with recording:
         return write_out(
-            grad_input, ReflectionPad1dBackward.record(value_of(grad_output), value_of(self), tuple(padding))
+            grad_input,
+            ReflectionPad1dBackward.record(value_of(grad_output), value_of(self), tuple(padding)),
+            "aten::reflection_pad1d_backward.grad_input",
+            "grad_input",
         )
 
 
 def aten_reflection_pad2d_out(self: TensorLike, padding: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ReflectionPad2d.record(value_of(self), tuple(padding)))
+        return write_out(
+            out, ReflectionPad2d.record(value_of(self), tuple(padding)), "aten::reflection_pad2d.out", "out"
+        )
 
 
 def aten_reflection_pad2d_backward_grad_input(
@@ -3318,13 +3685,18 @@ def aten_reflection_pad2d_backward_grad_input(
 ) -> Tensor:
     with recording:
         return write_out(
-            grad_input, ReflectionPad2dBackward.record(value_of(grad_output), value_of(self), tuple(padding))
+            grad_input,
+            ReflectionPad2dBackward.record(value_of(grad_output), value_of(self), tuple(padding)),
+            "aten::reflection_pad2d_backward.grad_input",
+            "grad_input",
         )
 
 
 def aten_reflection_pad3d_out(self: TensorLike, padding: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ReflectionPad3d.record(value_of(self), tuple(padding)))
+        return write_out(
+            out, ReflectionPad3d.record(value_of(self), tuple(padding)), "aten::reflection_pad3d.out", "out"
+        )
 
 
 def aten_reflection_pad3d_backward_grad_input(
@@ -3332,13 +3704,18 @@ def aten_reflection_pad3d_backward_grad_input(
 ) -> Tensor:
     with recording:
         return write_out(
-            grad_input, ReflectionPad3dBackward.record(value_of(grad_output), value_of(self), tuple(padding))
+            grad_input,
+            ReflectionPad3dBackward.record(value_of(grad_output), value_of(self), tuple(padding)),
+            "aten::reflection_pad3d_backward.grad_input",
+            "grad_input",
         )
 
 
 def aten_replication_pad1d_out(self: TensorLike, padding: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ReplicationPad1d.record(value_of(self), tuple(padding)))
+        return write_out(
+            out, ReplicationPad1d.record(value_of(self), tuple(padding)), "aten::replication_pad1d.out", "out"
+        )
 
 
 def aten_replication_pad1d_backward_grad_input(
@@ -3346,13 +3723,18 @@ def aten_replication_pad1d_backward_grad_input(
 ) -> Tensor:
     with recording:
         return write_out(
-            grad_input, ReplicationPad1dBackward.record(value_of(grad_output), value_of(self), tuple(padding))
+            grad_input,
+            ReplicationPad1dBackward.record(value_of(grad_output), value_of(self), tuple(padding)),
+            "aten::replication_pad1d_backward.grad_input",
+            "grad_input",
         )
 
 
 def aten_replication_pad2d_out(self: TensorLike, padding: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ReplicationPad2d.record(value_of(self), tuple(padding)))
+        return write_out(
+            out, ReplicationPad2d.record(value_of(self), tuple(padding)), "aten::replication_pad2d.out", "out"
+        )
 
 
 def aten_replication_pad2d_backward_grad_input(
@@ -3360,13 +3742,18 @@ def aten_replication_pad2d_backward_grad_input(
 ) -> Tensor:
     with recording:
         return write_out(
-            grad_input, ReplicationPad2dBackward.record(value_of(grad_output), value_of(self), tuple(padding))
+            grad_input,
+            ReplicationPad2dBackward.record(value_of(grad_output), value_of(self), tuple(padding)),
+            "aten::replication_pad2d_backward.grad_input",
+            "grad_input",
         )
 
 
 def aten_replication_pad3d_out(self: TensorLike, padding: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ReplicationPad3d.record(value_of(self), tuple(padding)))
+        return write_out(
+            out, ReplicationPad3d.record(value_of(self), tuple(padding)), "aten::replication_pad3d.out", "out"
+        )
 
 
 def aten_replication_pad3d_backward_grad_input(
@@ -3374,7 +3761,10 @@ def aten_replication_pad3d_backward_grad_input(
 ) -> Tensor:
     with recording:
         return write_out(
-            grad_input, ReplicationPad3dBackward.record(value_of(grad_output), value_of(self), tuple(padding))
+            grad_input,
+            ReplicationPad3dBackward.record(value_of(grad_output), value_of(self), tuple(padding)),
+            "aten::replication_pad3d_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -3382,7 +3772,12 @@ def aten_upsample_linear1d_out(
     self: TensorLike, output_size: Sequence[int], align_corners: bool, scales: float | None = None, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, UpsampleLinear1d.record(value_of(self), tuple(output_size), align_corners, scales))
+        return write_out(
+            out,
+            UpsampleLinear1d.record(value_of(self), tuple(output_size), align_corners, scales),
+            "aten::upsample_linear1d.out",
+            "out",
+        )
 
 
 def aten_upsample_linear1d_backward_grad_input(
@@ -3400,6 +3795,8 @@ def aten_upsample_linear1d_backward_grad_input(
             UpsampleLinear1dBackward.record(
                 value_of(grad_output), tuple(output_size), tuple(input_size), align_corners, scales
             ),
+            "aten::upsample_linear1d_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -3414,7 +3811,10 @@ def aten_upsample_bilinear2d_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, UpsampleBilinear2d.record(value_of(self), tuple(output_size), align_corners, scales_h, scales_w)
+            out,
+            UpsampleBilinear2d.record(value_of(self), tuple(output_size), align_corners, scales_h, scales_w),
+            "aten::upsample_bilinear2d.out",
+            "out",
         )
 
 
@@ -3434,6 +3834,8 @@ def aten_upsample_bilinear2d_backward_grad_input(
             UpsampleBilinear2dBackward.record(
                 value_of(grad_output), tuple(output_size), tuple(input_size), align_corners, scales_h, scales_w
             ),
+            "aten::upsample_bilinear2d_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -3448,7 +3850,10 @@ def aten__upsample_bilinear2d_aa_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, UpsampleBilinear2dAa_.record(value_of(self), tuple(output_size), align_corners, scales_h, scales_w)
+            out,
+            UpsampleBilinear2dAa_.record(value_of(self), tuple(output_size), align_corners, scales_h, scales_w),
+            "aten::_upsample_bilinear2d_aa.out",
+            "out",
         )
 
 
@@ -3468,6 +3873,8 @@ def aten__upsample_bilinear2d_aa_backward_grad_input(
             UpsampleBilinear2dAaBackward_.record(
                 value_of(grad_output), tuple(output_size), tuple(input_size), align_corners, scales_h, scales_w
             ),
+            "aten::_upsample_bilinear2d_aa_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -3482,7 +3889,10 @@ def aten_upsample_bicubic2d_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, UpsampleBicubic2d.record(value_of(self), tuple(output_size), align_corners, scales_h, scales_w)
+            out,
+            UpsampleBicubic2d.record(value_of(self), tuple(output_size), align_corners, scales_h, scales_w),
+            "aten::upsample_bicubic2d.out",
+            "out",
         )
 
 
@@ -3502,6 +3912,8 @@ def aten_upsample_bicubic2d_backward_grad_input(
             UpsampleBicubic2dBackward.record(
                 value_of(grad_output), tuple(output_size), tuple(input_size), align_corners, scales_h, scales_w
             ),
+            "aten::upsample_bicubic2d_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -3516,7 +3928,10 @@ def aten__upsample_bicubic2d_aa_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, UpsampleBicubic2dAa_.record(value_of(self), tuple(output_size), align_corners, scales_h, scales_w)
+            out,
+            UpsampleBicubic2dAa_.record(value_of(self), tuple(output_size), align_corners, scales_h, scales_w),
+            "aten::_upsample_bicubic2d_aa.out",
+            "out",
         )
 
 
@@ -3536,6 +3951,8 @@ def aten__upsample_bicubic2d_aa_backward_grad_input(
             UpsampleBicubic2dAaBackward_.record(
                 value_of(grad_output), tuple(output_size), tuple(input_size), align_corners, scales_h, scales_w
             ),
+            "aten::_upsample_bicubic2d_aa_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -3550,7 +3967,10 @@ def aten__upsample_lanczos2d_aa_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, UpsampleLanczos2dAa_.record(value_of(self), tuple(output_size), align_corners, scales_h, scales_w)
+            out,
+            UpsampleLanczos2dAa_.record(value_of(self), tuple(output_size), align_corners, scales_h, scales_w),
+            "aten::_upsample_lanczos2d_aa.out",
+            "out",
         )
 
 
@@ -3570,6 +3990,8 @@ def aten__upsample_lanczos2d_aa_backward_grad_input(
             UpsampleLanczos2dAaBackward_.record(
                 value_of(grad_output), tuple(output_size), tuple(input_size), align_corners, scales_h, scales_w
             ),
+            "aten::_upsample_lanczos2d_aa_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -3587,6 +4009,8 @@ def aten_upsample_trilinear3d_out(
         return write_out(
             out,
             UpsampleTrilinear3d.record(value_of(self), tuple(output_size), align_corners, scales_d, scales_h, scales_w),
+            "aten::upsample_trilinear3d.out",
+            "out",
         )
 
 
@@ -3613,6 +4037,8 @@ def aten_upsample_trilinear3d_backward_grad_input(
                 scales_h,
                 scales_w,
             ),
+            "aten::upsample_trilinear3d_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -3620,14 +4046,24 @@ def aten_upsample_nearest1d_out(
     self: TensorLike, output_size: Sequence[int], scales: float | None = None, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, UpsampleNearest1d.record(value_of(self), tuple(output_size), scales))
+        return write_out(
+            out,
+            UpsampleNearest1d.record(value_of(self), tuple(output_size), scales),
+            "aten::upsample_nearest1d.out",
+            "out",
+        )
 
 
 def aten__upsample_nearest_exact1d_out(
     self: TensorLike, output_size: Sequence[int], scales: float | None = None, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, UpsampleNearestExact1d_.record(value_of(self), tuple(output_size), scales))
+        return write_out(
+            out,
+            UpsampleNearestExact1d_.record(value_of(self), tuple(output_size), scales),
+            "aten::_upsample_nearest_exact1d.out",
+            "out",
+        )
 
 
 def aten_upsample_nearest1d_backward_grad_input(
@@ -3642,6 +4078,8 @@ def aten_upsample_nearest1d_backward_grad_input(
         return write_out(
             grad_input,
             UpsampleNearest1dBackward.record(value_of(grad_output), tuple(output_size), tuple(input_size), scales),
+            "aten::upsample_nearest1d_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -3659,6 +4097,8 @@ def aten__upsample_nearest_exact1d_backward_grad_input(
             UpsampleNearestExact1dBackward_.record(
                 value_of(grad_output), tuple(output_size), tuple(input_size), scales
             ),
+            "aten::_upsample_nearest_exact1d_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -3671,7 +4111,12 @@ def aten_upsample_nearest2d_out(
     out: Tensor,
 ) -> Tensor:
     with recording:
-        return write_out(out, UpsampleNearest2d.record(value_of(self), tuple(output_size), scales_h, scales_w))
+        return write_out(
+            out,
+            UpsampleNearest2d.record(value_of(self), tuple(output_size), scales_h, scales_w),
+            "aten::upsample_nearest2d.out",
+            "out",
+        )
 
 
 def aten__upsample_nearest_exact2d_out(
@@ -3683,7 +4128,12 @@ def aten__upsample_nearest_exact2d_out(
     out: Tensor,
 ) -> Tensor:
     with recording:
-        return write_out(out, UpsampleNearestExact2d_.record(value_of(self), tuple(output_size), scales_h, scales_w))
+        return write_out(
+            out,
+            UpsampleNearestExact2d_.record(value_of(self), tuple(output_size), scales_h, scales_w),
+            "aten::_upsample_nearest_exact2d.out",
+            "out",
+        )
 
 
 def aten_upsample_nearest2d_backward_grad_input(
@@ -3701,6 +4151,8 @@ def aten_upsample_nearest2d_backward_grad_input(
             UpsampleNearest2dBackward.record(
                 value_of(grad_output), tuple(output_size), tuple(input_size), scales_h, scales_w
             ),
+            "aten::upsample_nearest2d_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -3719,6 +4171,8 @@ def aten__upsample_nearest_exact2d_backward_grad_input(
             UpsampleNearestExact2dBackward_.record(
                 value_of(grad_output), tuple(output_size), tuple(input_size), scales_h, scales_w
             ),
+            "aten::_upsample_nearest_exact2d_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -3733,7 +4187,10 @@ def aten_upsample_nearest3d_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, UpsampleNearest3d.record(value_of(self), tuple(output_size), scales_d, scales_h, scales_w)
+            out,
+            UpsampleNearest3d.record(value_of(self), tuple(output_size), scales_d, scales_h, scales_w),
+            "aten::upsample_nearest3d.out",
+            "out",
         )
 
 
@@ -3748,7 +4205,10 @@ def aten__upsample_nearest_exact3d_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, UpsampleNearestExact3d_.record(value_of(self), tuple(output_size), scales_d, scales_h, scales_w)
+            out,
+            UpsampleNearestExact3d_.record(value_of(self), tuple(output_size), scales_d, scales_h, scales_w),
+            "aten::_upsample_nearest_exact3d.out",
+            "out",
         )
 
 
@@ -3768,6 +4228,8 @@ def aten_upsample_nearest3d_backward_grad_input(
             UpsampleNearest3dBackward.record(
                 value_of(grad_output), tuple(output_size), tuple(input_size), scales_d, scales_h, scales_w
             ),
+            "aten::upsample_nearest3d_backward.grad_input",
+            "grad_input",
         )
 
 
@@ -3787,24 +4249,41 @@ def aten__upsample_nearest_exact3d_backward_grad_input(
             UpsampleNearestExact3dBackward_.record(
                 value_of(grad_output), tuple(output_size), tuple(input_size), scales_d, scales_h, scales_w
             ),
+            "aten::_upsample_nearest_exact3d_backward.grad_input",
+            "grad_input",
         )
 
 
 def aten_sigmoid_backward_grad_input(grad_output: TensorLike, output: TensorLike, *, grad_input: Tensor) -> Tensor:
     with recording:
-        return write_out(grad_input, SigmoidBackward.record(value_of(grad_output), value_of(output)))
+        return write_out(
+            grad_input,
+            SigmoidBackward.record(value_of(grad_output), value_of(output)),
+            "aten::sigmoid_backward.grad_input",
+            "grad_input",
+        )
 
 
 def aten_logit_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, eps: float | None = None, *, grad_input: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(grad_input, LogitBackward.record(value_of(grad_output), value_of(self), eps))
+        return write_out(
+            grad_input,
+            LogitBackward.record(value_of(grad_output), value_of(self), eps),
+            "aten::logit_backward.grad_input",
+            "grad_input",
+        )
 
 
 def aten_tanh_backward_grad_input(grad_output: TensorLike, output: TensorLike, *, grad_input: Tensor) -> Tensor:
     with recording:
-        return write_out(grad_input, TanhBackward.record(value_of(grad_output), value_of(output)))
+        return write_out(
+            grad_input,
+            TanhBackward.record(value_of(grad_output), value_of(output)),
+            "aten::tanh_backward.grad_input",
+            "grad_input",
+        )
 
 
 def aten_col2im_out(
@@ -3823,6 +4302,8 @@ def aten_col2im_out(
             Col2im.record(
                 value_of(self), tuple(output_size), tuple(kernel_size), tuple(dilation), tuple(padding), tuple(stride)
             ),
+            "aten::col2im.out",
+            "out",
         )
 
 
@@ -3837,93 +4318,113 @@ def aten_im2col_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, Im2col.record(value_of(self), tuple(kernel_size), tuple(dilation), tuple(padding), tuple(stride))
+            out,
+            Im2col.record(value_of(self), tuple(kernel_size), tuple(dilation), tuple(padding), tuple(stride)),
+            "aten::im2col.out",
+            "out",
         )
 
 
 def aten_isposinf_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Isposinf.record(value_of(self)))
+        return write_out(out, Isposinf.record(value_of(self)), "aten::isposinf.out", "out")
 
 
 def aten_isneginf_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Isneginf.record(value_of(self)))
+        return write_out(out, Isneginf.record(value_of(self)), "aten::isneginf.out", "out")
 
 
 def aten_special_entr_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialEntr.record(value_of(self)))
+        return write_out(out, SpecialEntr.record(value_of(self)), "aten::special_entr.out", "out")
 
 
 def aten_special_ndtri_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialNdtri.record(value_of(self)))
+        return write_out(out, SpecialNdtri.record(value_of(self)), "aten::special_ndtri.out", "out")
 
 
 def aten_special_log_ndtr_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialLogNdtr.record(value_of(self)))
+        return write_out(out, SpecialLogNdtr.record(value_of(self)), "aten::special_log_ndtr.out", "out")
 
 
 def aten_special_erfcx_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialErfcx.record(value_of(self)))
+        return write_out(out, SpecialErfcx.record(value_of(self)), "aten::special_erfcx.out", "out")
 
 
 def aten_special_xlog1py_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialXlog1py.record(value_of(self), value_of(other)))
+        return write_out(
+            out, SpecialXlog1py.record(value_of(self), value_of(other)), "aten::special_xlog1py.out", "out"
+        )
 
 
 def aten_special_xlog1py_self_scalar_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialXlog1pySelfScalar.record(self, value_of(other)))
+        return write_out(
+            out, SpecialXlog1pySelfScalar.record(self, value_of(other)), "aten::special_xlog1py.self_scalar_out", "out"
+        )
 
 
 def aten_special_xlog1py_other_scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialXlog1pyOtherScalar.record(value_of(self), other))
+        return write_out(
+            out,
+            SpecialXlog1pyOtherScalar.record(value_of(self), other),
+            "aten::special_xlog1py.other_scalar_out",
+            "out",
+        )
 
 
 def aten_special_zeta_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialZeta.record(value_of(self), value_of(other)))
+        return write_out(out, SpecialZeta.record(value_of(self), value_of(other)), "aten::special_zeta.out", "out")
 
 
 def aten_special_zeta_self_scalar_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialZetaSelfScalar.record(self, value_of(other)))
+        return write_out(
+            out, SpecialZetaSelfScalar.record(self, value_of(other)), "aten::special_zeta.self_scalar_out", "out"
+        )
 
 
 def aten_special_zeta_other_scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialZetaOtherScalar.record(value_of(self), other))
+        return write_out(
+            out, SpecialZetaOtherScalar.record(value_of(self), other), "aten::special_zeta.other_scalar_out", "out"
+        )
 
 
 def aten_special_i0e_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialI0e.record(value_of(self)))
+        return write_out(out, SpecialI0e.record(value_of(self)), "aten::special_i0e.out", "out")
 
 
 def aten_special_i1_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialI1.record(value_of(self)))
+        return write_out(out, SpecialI1.record(value_of(self)), "aten::special_i1.out", "out")
 
 
 def aten_special_i1e_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialI1e.record(value_of(self)))
+        return write_out(out, SpecialI1e.record(value_of(self)), "aten::special_i1e.out", "out")
 
 
 def aten_fft_fftfreq_out(n: int, d: float = 1.0, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, FftFftfreq.record(n, d, out.dtype, None, out.device, None))
+        return write_out(
+            out, FftFftfreq.record(n, d, out.dtype, None, out.device, None), "aten::fft_fftfreq.out", "out"
+        )
 
 
 def aten_fft_rfftfreq_out(n: int, d: float = 1.0, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, FftRfftfreq.record(n, d, out.dtype, None, out.device, None))
+        return write_out(
+            out, FftRfftfreq.record(n, d, out.dtype, None, out.device, None), "aten::fft_rfftfreq.out", "out"
+        )
 
 
 def aten_linalg_cholesky_ex_L(
@@ -3931,14 +4432,13 @@ def aten_linalg_cholesky_ex_L(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = LinalgCholeskyEx.record(value_of(self), upper, check_errors).values
-        write_out(L, outputs[0])
-        write_out(info, outputs[1])
+        write_outs((L, info), outputs[:2], "aten::linalg_cholesky_ex.L", ("L", "info"))
         return L, info
 
 
 def aten_linalg_cross_out(self: TensorLike, other: TensorLike, *, dim: int = -1, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, LinalgCross.record(value_of(self), value_of(other), dim))
+        return write_out(out, LinalgCross.record(value_of(self), value_of(other), dim), "aten::linalg_cross.out", "out")
 
 
 def aten_linalg_lu_factor_ex_out(
@@ -3946,9 +4446,7 @@ def aten_linalg_lu_factor_ex_out(
 ) -> tuple[Tensor, Tensor, Tensor]:
     with recording:
         outputs = LinalgLuFactorEx.record(value_of(A), pivot, check_errors).values
-        write_out(LU, outputs[0])
-        write_out(pivots, outputs[1])
-        write_out(info, outputs[2])
+        write_outs((LU, pivots, info), outputs[:3], "aten::linalg_lu_factor_ex.out", ("LU", "pivots", "info"))
         return LU, pivots, info
 
 
@@ -3957,9 +4455,7 @@ def aten_linalg_lu_out(
 ) -> tuple[Tensor, Tensor, Tensor]:
     with recording:
         outputs = LinalgLu.record(value_of(A), pivot).values
-        write_out(P, outputs[0])
-        write_out(L, outputs[1])
-        write_out(U, outputs[2])
+        write_outs((P, L, U), outputs[:3], "aten::linalg_lu.out", ("P", "L", "U"))
         return P, L, U
 
 
@@ -3967,7 +4463,12 @@ def aten_linalg_lu_solve_out(
     LU: TensorLike, pivots: TensorLike, B: TensorLike, *, left: bool = True, adjoint: bool = False, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, LinalgLuSolve.record(value_of(LU), value_of(pivots), value_of(B), left, adjoint))
+        return write_out(
+            out,
+            LinalgLuSolve.record(value_of(LU), value_of(pivots), value_of(B), left, adjoint),
+            "aten::linalg_lu_solve.out",
+            "out",
+        )
 
 
 def aten__linalg_det_result(
@@ -3975,9 +4476,7 @@ def aten__linalg_det_result(
 ) -> tuple[Tensor, Tensor, Tensor]:
     with recording:
         outputs = LinalgDet_.record(value_of(A)).values
-        write_out(result, outputs[0])
-        write_out(LU, outputs[1])
-        write_out(pivots, outputs[2])
+        write_outs((result, LU, pivots), outputs[:3], "aten::_linalg_det.result", ("result", "LU", "pivots"))
         return result, LU, pivots
 
 
@@ -3986,9 +4485,7 @@ def aten_linalg_ldl_factor_ex_out(
 ) -> tuple[Tensor, Tensor, Tensor]:
     with recording:
         outputs = LinalgLdlFactorEx.record(value_of(self), hermitian, check_errors).values
-        write_out(LD, outputs[0])
-        write_out(pivots, outputs[1])
-        write_out(info, outputs[2])
+        write_outs((LD, pivots, info), outputs[:3], "aten::linalg_ldl_factor_ex.out", ("LD", "pivots", "info"))
         return LD, pivots, info
 
 
@@ -3996,7 +4493,12 @@ def aten_linalg_ldl_solve_out(
     LD: TensorLike, pivots: TensorLike, B: TensorLike, *, hermitian: bool = False, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, LinalgLdlSolve.record(value_of(LD), value_of(pivots), value_of(B), hermitian))
+        return write_out(
+            out,
+            LinalgLdlSolve.record(value_of(LD), value_of(pivots), value_of(B), hermitian),
+            "aten::linalg_ldl_solve.out",
+            "out",
+        )
 
 
 def aten_linalg_lstsq_out(
@@ -4012,10 +4514,12 @@ def aten_linalg_lstsq_out(
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
     with recording:
         outputs = LinalgLstsq.record(value_of(self), value_of(b), rcond, driver).values
-        write_out(solution, outputs[0])
-        write_out(residuals, outputs[1])
-        write_out(rank, outputs[2])
-        write_out(singular_values, outputs[3])
+        write_outs(
+            (solution, residuals, rank, singular_values),
+            outputs[:4],
+            "aten::linalg_lstsq.out",
+            ("solution", "residuals", "rank", "singular_values"),
+        )
         return solution, residuals, rank, singular_values
 
 
@@ -4024,18 +4528,19 @@ def aten__linalg_slogdet_sign(
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
     with recording:
         outputs = LinalgSlogdet_.record(value_of(A)).values
-        write_out(sign, outputs[0])
-        write_out(logabsdet, outputs[1])
-        write_out(LU, outputs[2])
-        write_out(pivots, outputs[3])
+        write_outs(
+            (sign, logabsdet, LU, pivots),
+            outputs[:4],
+            "aten::_linalg_slogdet.sign",
+            ("sign", "logabsdet", "LU", "pivots"),
+        )
         return sign, logabsdet, LU, pivots
 
 
 def aten_linalg_eig_out(self: TensorLike, *, eigenvalues: Tensor, eigenvectors: Tensor) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = LinalgEig.record(value_of(self)).values
-        write_out(eigenvalues, outputs[0])
-        write_out(eigenvectors, outputs[1])
+        write_outs((eigenvalues, eigenvectors), outputs[:2], "aten::linalg_eig.out", ("eigenvalues", "eigenvectors"))
         return eigenvalues, eigenvectors
 
 
@@ -4044,14 +4549,20 @@ def aten__linalg_eigh_eigenvalues(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = LinalgEigh_.record(value_of(A), UPLO, compute_v).values
-        write_out(eigenvalues, outputs[0])
-        write_out(eigenvectors, outputs[1])
+        write_outs(
+            (eigenvalues, eigenvectors), outputs[:2], "aten::_linalg_eigh.eigenvalues", ("eigenvalues", "eigenvectors")
+        )
         return eigenvalues, eigenvectors
 
 
 def aten_linalg_householder_product_out(input: TensorLike, tau: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, LinalgHouseholderProduct.record(value_of(input), value_of(tau)))
+        return write_out(
+            out,
+            LinalgHouseholderProduct.record(value_of(input), value_of(tau)),
+            "aten::linalg_householder_product.out",
+            "out",
+        )
 
 
 def aten_linalg_inv_ex_inverse(
@@ -4059,8 +4570,7 @@ def aten_linalg_inv_ex_inverse(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = LinalgInvEx.record(value_of(A), check_errors).values
-        write_out(inverse, outputs[0])
-        write_out(info, outputs[1])
+        write_outs((inverse, info), outputs[:2], "aten::linalg_inv_ex.inverse", ("inverse", "info"))
         return inverse, info
 
 
@@ -4074,7 +4584,12 @@ def aten_linalg_vector_norm_out(
     out: Tensor,
 ) -> Tensor:
     with recording:
-        return write_out(out, LinalgVectorNorm.record(value_of(self), ord, optional_tuple(dim), keepdim, dtype))
+        return write_out(
+            out,
+            LinalgVectorNorm.record(value_of(self), ord, optional_tuple(dim), keepdim, dtype),
+            "aten::linalg_vector_norm.out",
+            "out",
+        )
 
 
 def aten__linalg_svd_U(
@@ -4089,9 +4604,7 @@ def aten__linalg_svd_U(
 ) -> tuple[Tensor, Tensor, Tensor]:
     with recording:
         outputs = LinalgSvd_.record(value_of(A), full_matrices, compute_uv, driver).values
-        write_out(U, outputs[0])
-        write_out(S, outputs[1])
-        write_out(Vh, outputs[2])
+        write_outs((U, S, Vh), outputs[:3], "aten::_linalg_svd.U", ("U", "S", "Vh"))
         return U, S, Vh
 
 
@@ -4109,6 +4622,8 @@ def aten_linalg_pinv_atol_rtol_tensor_out(
             LinalgPinvAtolRtolTensor.record(
                 value_of(self), optional_value_of(atol), optional_value_of(rtol), hermitian
             ),
+            "aten::linalg_pinv.atol_rtol_tensor_out",
+            "out",
         )
 
 
@@ -4125,18 +4640,16 @@ def aten__linalg_solve_ex_result(
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
     with recording:
         outputs = LinalgSolveEx_.record(value_of(A), value_of(B), left, check_errors).values
-        write_out(result, outputs[0])
-        write_out(LU, outputs[1])
-        write_out(pivots, outputs[2])
-        write_out(info, outputs[3])
+        write_outs(
+            (result, LU, pivots, info), outputs[:4], "aten::_linalg_solve_ex.result", ("result", "LU", "pivots", "info")
+        )
         return result, LU, pivots, info
 
 
 def aten_linalg_qr_out(A: TensorLike, mode: str = "reduced", *, Q: Tensor, R: Tensor) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = LinalgQr.record(value_of(A), mode).values
-        write_out(Q, outputs[0])
-        write_out(R, outputs[1])
+        write_outs((Q, R), outputs[:2], "aten::linalg_qr.out", ("Q", "R"))
         return Q, R
 
 
@@ -4159,242 +4672,436 @@ def aten_split_with_sizes_copy_out(
 
 def aten_special_airy_ai_out(x: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialAiryAi.record(value_of(x)))
+        return write_out(out, SpecialAiryAi.record(value_of(x)), "aten::special_airy_ai.out", "out")
 
 
 def aten_special_bessel_j0_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialBesselJ0.record(value_of(self)))
+        return write_out(out, SpecialBesselJ0.record(value_of(self)), "aten::special_bessel_j0.out", "out")
 
 
 def aten_special_bessel_j1_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialBesselJ1.record(value_of(self)))
+        return write_out(out, SpecialBesselJ1.record(value_of(self)), "aten::special_bessel_j1.out", "out")
 
 
 def aten_special_bessel_y0_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialBesselY0.record(value_of(self)))
+        return write_out(out, SpecialBesselY0.record(value_of(self)), "aten::special_bessel_y0.out", "out")
 
 
 def aten_special_bessel_y1_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialBesselY1.record(value_of(self)))
+        return write_out(out, SpecialBesselY1.record(value_of(self)), "aten::special_bessel_y1.out", "out")
 
 
 def aten_special_chebyshev_polynomial_t_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialChebyshevPolynomialT.record(value_of(x), value_of(n)))
+        return write_out(
+            out,
+            SpecialChebyshevPolynomialT.record(value_of(x), value_of(n)),
+            "aten::special_chebyshev_polynomial_t.out",
+            "out",
+        )
 
 
 def aten_special_chebyshev_polynomial_t_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialChebyshevPolynomialTXScalar.record(x, value_of(n)))
+        return write_out(
+            out,
+            SpecialChebyshevPolynomialTXScalar.record(x, value_of(n)),
+            "aten::special_chebyshev_polynomial_t.x_scalar_out",
+            "out",
+        )
 
 
 def aten_special_chebyshev_polynomial_t_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialChebyshevPolynomialTNScalar.record(value_of(x), n))
+        return write_out(
+            out,
+            SpecialChebyshevPolynomialTNScalar.record(value_of(x), n),
+            "aten::special_chebyshev_polynomial_t.n_scalar_out",
+            "out",
+        )
 
 
 def aten_special_chebyshev_polynomial_u_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialChebyshevPolynomialU.record(value_of(x), value_of(n)))
+        return write_out(
+            out,
+            SpecialChebyshevPolynomialU.record(value_of(x), value_of(n)),
+            "aten::special_chebyshev_polynomial_u.out",
+            "out",
+        )
 
 
 def aten_special_chebyshev_polynomial_u_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialChebyshevPolynomialUXScalar.record(x, value_of(n)))
+        return write_out(
+            out,
+            SpecialChebyshevPolynomialUXScalar.record(x, value_of(n)),
+            "aten::special_chebyshev_polynomial_u.x_scalar_out",
+            "out",
+        )
 
 
 def aten_special_chebyshev_polynomial_u_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialChebyshevPolynomialUNScalar.record(value_of(x), n))
+        return write_out(
+            out,
+            SpecialChebyshevPolynomialUNScalar.record(value_of(x), n),
+            "aten::special_chebyshev_polynomial_u.n_scalar_out",
+            "out",
+        )
 
 
 def aten_special_chebyshev_polynomial_v_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialChebyshevPolynomialV.record(value_of(x), value_of(n)))
+        return write_out(
+            out,
+            SpecialChebyshevPolynomialV.record(value_of(x), value_of(n)),
+            "aten::special_chebyshev_polynomial_v.out",
+            "out",
+        )
 
 
 def aten_special_chebyshev_polynomial_v_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialChebyshevPolynomialVXScalar.record(x, value_of(n)))
+        return write_out(
+            out,
+            SpecialChebyshevPolynomialVXScalar.record(x, value_of(n)),
+            "aten::special_chebyshev_polynomial_v.x_scalar_out",
+            "out",
+        )
 
 
 def aten_special_chebyshev_polynomial_v_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialChebyshevPolynomialVNScalar.record(value_of(x), n))
+        return write_out(
+            out,
+            SpecialChebyshevPolynomialVNScalar.record(value_of(x), n),
+            "aten::special_chebyshev_polynomial_v.n_scalar_out",
+            "out",
+        )
 
 
 def aten_special_chebyshev_polynomial_w_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialChebyshevPolynomialW.record(value_of(x), value_of(n)))
+        return write_out(
+            out,
+            SpecialChebyshevPolynomialW.record(value_of(x), value_of(n)),
+            "aten::special_chebyshev_polynomial_w.out",
+            "out",
+        )
 
 
 def aten_special_chebyshev_polynomial_w_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialChebyshevPolynomialWXScalar.record(x, value_of(n)))
+        return write_out(
+            out,
+            SpecialChebyshevPolynomialWXScalar.record(x, value_of(n)),
+            "aten::special_chebyshev_polynomial_w.x_scalar_out",
+            "out",
+        )
 
 
 def aten_special_chebyshev_polynomial_w_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialChebyshevPolynomialWNScalar.record(value_of(x), n))
+        return write_out(
+            out,
+            SpecialChebyshevPolynomialWNScalar.record(value_of(x), n),
+            "aten::special_chebyshev_polynomial_w.n_scalar_out",
+            "out",
+        )
 
 
 def aten_special_hermite_polynomial_h_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialHermitePolynomialH.record(value_of(x), value_of(n)))
+        return write_out(
+            out,
+            SpecialHermitePolynomialH.record(value_of(x), value_of(n)),
+            "aten::special_hermite_polynomial_h.out",
+            "out",
+        )
 
 
 def aten_special_hermite_polynomial_h_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialHermitePolynomialHXScalar.record(x, value_of(n)))
+        return write_out(
+            out,
+            SpecialHermitePolynomialHXScalar.record(x, value_of(n)),
+            "aten::special_hermite_polynomial_h.x_scalar_out",
+            "out",
+        )
 
 
 def aten_special_hermite_polynomial_h_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialHermitePolynomialHNScalar.record(value_of(x), n))
+        return write_out(
+            out,
+            SpecialHermitePolynomialHNScalar.record(value_of(x), n),
+            "aten::special_hermite_polynomial_h.n_scalar_out",
+            "out",
+        )
 
 
 def aten_special_hermite_polynomial_he_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialHermitePolynomialHe.record(value_of(x), value_of(n)))
+        return write_out(
+            out,
+            SpecialHermitePolynomialHe.record(value_of(x), value_of(n)),
+            "aten::special_hermite_polynomial_he.out",
+            "out",
+        )
 
 
 def aten_special_hermite_polynomial_he_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialHermitePolynomialHeXScalar.record(x, value_of(n)))
+        return write_out(
+            out,
+            SpecialHermitePolynomialHeXScalar.record(x, value_of(n)),
+            "aten::special_hermite_polynomial_he.x_scalar_out",
+            "out",
+        )
 
 
 def aten_special_hermite_polynomial_he_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialHermitePolynomialHeNScalar.record(value_of(x), n))
+        return write_out(
+            out,
+            SpecialHermitePolynomialHeNScalar.record(value_of(x), n),
+            "aten::special_hermite_polynomial_he.n_scalar_out",
+            "out",
+        )
 
 
 def aten_special_laguerre_polynomial_l_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialLaguerrePolynomialL.record(value_of(x), value_of(n)))
+        return write_out(
+            out,
+            SpecialLaguerrePolynomialL.record(value_of(x), value_of(n)),
+            "aten::special_laguerre_polynomial_l.out",
+            "out",
+        )
 
 
 def aten_special_laguerre_polynomial_l_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialLaguerrePolynomialLXScalar.record(x, value_of(n)))
+        return write_out(
+            out,
+            SpecialLaguerrePolynomialLXScalar.record(x, value_of(n)),
+            "aten::special_laguerre_polynomial_l.x_scalar_out",
+            "out",
+        )
 
 
 def aten_special_laguerre_polynomial_l_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialLaguerrePolynomialLNScalar.record(value_of(x), n))
+        return write_out(
+            out,
+            SpecialLaguerrePolynomialLNScalar.record(value_of(x), n),
+            "aten::special_laguerre_polynomial_l.n_scalar_out",
+            "out",
+        )
 
 
 def aten_special_legendre_polynomial_p_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialLegendrePolynomialP.record(value_of(x), value_of(n)))
+        return write_out(
+            out,
+            SpecialLegendrePolynomialP.record(value_of(x), value_of(n)),
+            "aten::special_legendre_polynomial_p.out",
+            "out",
+        )
 
 
 def aten_special_legendre_polynomial_p_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialLegendrePolynomialPXScalar.record(x, value_of(n)))
+        return write_out(
+            out,
+            SpecialLegendrePolynomialPXScalar.record(x, value_of(n)),
+            "aten::special_legendre_polynomial_p.x_scalar_out",
+            "out",
+        )
 
 
 def aten_special_legendre_polynomial_p_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialLegendrePolynomialPNScalar.record(value_of(x), n))
+        return write_out(
+            out,
+            SpecialLegendrePolynomialPNScalar.record(value_of(x), n),
+            "aten::special_legendre_polynomial_p.n_scalar_out",
+            "out",
+        )
 
 
 def aten_special_modified_bessel_i0_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialModifiedBesselI0.record(value_of(self)))
+        return write_out(
+            out, SpecialModifiedBesselI0.record(value_of(self)), "aten::special_modified_bessel_i0.out", "out"
+        )
 
 
 def aten_special_modified_bessel_i1_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialModifiedBesselI1.record(value_of(self)))
+        return write_out(
+            out, SpecialModifiedBesselI1.record(value_of(self)), "aten::special_modified_bessel_i1.out", "out"
+        )
 
 
 def aten_special_modified_bessel_k0_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialModifiedBesselK0.record(value_of(self)))
+        return write_out(
+            out, SpecialModifiedBesselK0.record(value_of(self)), "aten::special_modified_bessel_k0.out", "out"
+        )
 
 
 def aten_special_modified_bessel_k1_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialModifiedBesselK1.record(value_of(self)))
+        return write_out(
+            out, SpecialModifiedBesselK1.record(value_of(self)), "aten::special_modified_bessel_k1.out", "out"
+        )
 
 
 def aten_special_scaled_modified_bessel_k0_out(x: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialScaledModifiedBesselK0.record(value_of(x)))
+        return write_out(
+            out, SpecialScaledModifiedBesselK0.record(value_of(x)), "aten::special_scaled_modified_bessel_k0.out", "out"
+        )
 
 
 def aten_special_scaled_modified_bessel_k1_out(x: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialScaledModifiedBesselK1.record(value_of(x)))
+        return write_out(
+            out, SpecialScaledModifiedBesselK1.record(value_of(x)), "aten::special_scaled_modified_bessel_k1.out", "out"
+        )
 
 
 def aten_special_shifted_chebyshev_polynomial_t_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialShiftedChebyshevPolynomialT.record(value_of(x), value_of(n)))
+        return write_out(
+            out,
+            SpecialShiftedChebyshevPolynomialT.record(value_of(x), value_of(n)),
+            "aten::special_shifted_chebyshev_polynomial_t.out",
+            "out",
+        )
 
 
 def aten_special_shifted_chebyshev_polynomial_t_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialShiftedChebyshevPolynomialTXScalar.record(x, value_of(n)))
+        return write_out(
+            out,
+            SpecialShiftedChebyshevPolynomialTXScalar.record(x, value_of(n)),
+            "aten::special_shifted_chebyshev_polynomial_t.x_scalar_out",
+            "out",
+        )
 
 
 def aten_special_shifted_chebyshev_polynomial_t_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialShiftedChebyshevPolynomialTNScalar.record(value_of(x), n))
+        return write_out(
+            out,
+            SpecialShiftedChebyshevPolynomialTNScalar.record(value_of(x), n),
+            "aten::special_shifted_chebyshev_polynomial_t.n_scalar_out",
+            "out",
+        )
 
 
 def aten_special_shifted_chebyshev_polynomial_u_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialShiftedChebyshevPolynomialU.record(value_of(x), value_of(n)))
+        return write_out(
+            out,
+            SpecialShiftedChebyshevPolynomialU.record(value_of(x), value_of(n)),
+            "aten::special_shifted_chebyshev_polynomial_u.out",
+            "out",
+        )
 
 
 def aten_special_shifted_chebyshev_polynomial_u_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialShiftedChebyshevPolynomialUXScalar.record(x, value_of(n)))
+        return write_out(
+            out,
+            SpecialShiftedChebyshevPolynomialUXScalar.record(x, value_of(n)),
+            "aten::special_shifted_chebyshev_polynomial_u.x_scalar_out",
+            "out",
+        )
 
 
 def aten_special_shifted_chebyshev_polynomial_u_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialShiftedChebyshevPolynomialUNScalar.record(value_of(x), n))
+        return write_out(
+            out,
+            SpecialShiftedChebyshevPolynomialUNScalar.record(value_of(x), n),
+            "aten::special_shifted_chebyshev_polynomial_u.n_scalar_out",
+            "out",
+        )
 
 
 def aten_special_shifted_chebyshev_polynomial_v_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialShiftedChebyshevPolynomialV.record(value_of(x), value_of(n)))
+        return write_out(
+            out,
+            SpecialShiftedChebyshevPolynomialV.record(value_of(x), value_of(n)),
+            "aten::special_shifted_chebyshev_polynomial_v.out",
+            "out",
+        )
 
 
 def aten_special_shifted_chebyshev_polynomial_v_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialShiftedChebyshevPolynomialVXScalar.record(x, value_of(n)))
+        return write_out(
+            out,
+            SpecialShiftedChebyshevPolynomialVXScalar.record(x, value_of(n)),
+            "aten::special_shifted_chebyshev_polynomial_v.x_scalar_out",
+            "out",
+        )
 
 
 def aten_special_shifted_chebyshev_polynomial_v_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialShiftedChebyshevPolynomialVNScalar.record(value_of(x), n))
+        return write_out(
+            out,
+            SpecialShiftedChebyshevPolynomialVNScalar.record(value_of(x), n),
+            "aten::special_shifted_chebyshev_polynomial_v.n_scalar_out",
+            "out",
+        )
 
 
 def aten_special_shifted_chebyshev_polynomial_w_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialShiftedChebyshevPolynomialW.record(value_of(x), value_of(n)))
+        return write_out(
+            out,
+            SpecialShiftedChebyshevPolynomialW.record(value_of(x), value_of(n)),
+            "aten::special_shifted_chebyshev_polynomial_w.out",
+            "out",
+        )
 
 
 def aten_special_shifted_chebyshev_polynomial_w_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialShiftedChebyshevPolynomialWXScalar.record(x, value_of(n)))
+        return write_out(
+            out,
+            SpecialShiftedChebyshevPolynomialWXScalar.record(x, value_of(n)),
+            "aten::special_shifted_chebyshev_polynomial_w.x_scalar_out",
+            "out",
+        )
 
 
 def aten_special_shifted_chebyshev_polynomial_w_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialShiftedChebyshevPolynomialWNScalar.record(value_of(x), n))
+        return write_out(
+            out,
+            SpecialShiftedChebyshevPolynomialWNScalar.record(value_of(x), n),
+            "aten::special_shifted_chebyshev_polynomial_w.n_scalar_out",
+            "out",
+        )
 
 
 def aten_special_spherical_bessel_j0_out(x: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SpecialSphericalBesselJ0.record(value_of(x)))
+        return write_out(
+            out, SpecialSphericalBesselJ0.record(value_of(x)), "aten::special_spherical_bessel_j0.out", "out"
+        )
 
 
 def aten_native_dropout_out(
@@ -4402,60 +5109,81 @@ def aten_native_dropout_out(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = NativeDropout.record(value_of(input), p, train).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
+        write_outs((out0, out1), outputs[:2], "aten::native_dropout.out", ("out0", "out1"))
         return out0, out1
 
 
 def aten_native_dropout_backward_out(grad_output: TensorLike, mask: TensorLike, scale: float, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, NativeDropoutBackward.record(value_of(grad_output), value_of(mask), scale))
+        return write_out(
+            out,
+            NativeDropoutBackward.record(value_of(grad_output), value_of(mask), scale),
+            "aten::native_dropout_backward.out",
+            "out",
+        )
 
 
 def aten__conj_physical_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ConjPhysical_.record(value_of(self)))
+        return write_out(out, ConjPhysical_.record(value_of(self)), "aten::_conj_physical.out", "out")
 
 
 def aten__add_relu_Scalar_out(self: TensorLike, other: Number, alpha: Number = 1, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, AddReluScalar_.record(value_of(self), other, alpha))
+        return write_out(out, AddReluScalar_.record(value_of(self), other, alpha), "aten::_add_relu.Scalar_out", "out")
 
 
 def aten_add_Scalar_out(self: TensorLike, other: Number, alpha: Number = 1, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, AddScalar.record(value_of(self), other, alpha))
+        return write_out(out, AddScalar.record(value_of(self), other, alpha), "aten::add.Scalar_out", "out")
 
 
 def aten_affine_grid_generator_out(
     theta: TensorLike, size: Sequence[int], align_corners: bool, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, AffineGridGenerator.record(value_of(theta), tuple(size), align_corners))
+        return write_out(
+            out,
+            AffineGridGenerator.record(value_of(theta), tuple(size), align_corners),
+            "aten::affine_grid_generator.out",
+            "out",
+        )
 
 
 def aten_bartlett_window_out(window_length: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, BartlettWindow.record(window_length, out.dtype, None, out.device, None))
+        return write_out(
+            out,
+            BartlettWindow.record(window_length, out.dtype, None, out.device, None),
+            "aten::bartlett_window.out",
+            "out",
+        )
 
 
 def aten_bartlett_window_periodic_out(window_length: int, periodic: bool, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, BartlettWindowPeriodic.record(window_length, periodic, out.dtype, None, out.device, None))
+        return write_out(
+            out,
+            BartlettWindowPeriodic.record(window_length, periodic, out.dtype, None, out.device, None),
+            "aten::bartlett_window.periodic_out",
+            "out",
+        )
 
 
 def aten_bernoulli_Tensor_out(
     self: TensorLike, p: TensorLike, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, BernoulliTensor.record(value_of(self), value_of(p), generator))
+        return write_out(
+            out, BernoulliTensor.record(value_of(self), value_of(p), generator), "aten::bernoulli.Tensor_out", "out"
+        )
 
 
 def aten_bernoulli_float_out(
     self: TensorLike, p: float = 0.5, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, BernoulliP.record(value_of(self), p, generator))
+        return write_out(out, BernoulliP.record(value_of(self), p, generator), "aten::bernoulli.float_out", "out")
 
 
 def aten_binary_cross_entropy_with_logits_out(
@@ -4473,6 +5201,8 @@ def aten_binary_cross_entropy_with_logits_out(
             BinaryCrossEntropyWithLogits.record(
                 value_of(self), value_of(target), optional_value_of(weight), optional_value_of(pos_weight), reduction
             ),
+            "aten::binary_cross_entropy_with_logits.out",
+            "out",
         )
 
 
@@ -4480,27 +5210,41 @@ def aten_bincount_out(
     self: TensorLike, weights: TensorLike | None = None, minlength: int = 0, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, Bincount.record(value_of(self), optional_value_of(weights), minlength))
+        return write_out(
+            out, Bincount.record(value_of(self), optional_value_of(weights), minlength), "aten::bincount.out", "out"
+        )
 
 
 def aten_blackman_window_out(window_length: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, BlackmanWindow.record(window_length, out.dtype, None, out.device, None))
+        return write_out(
+            out,
+            BlackmanWindow.record(window_length, out.dtype, None, out.device, None),
+            "aten::blackman_window.out",
+            "out",
+        )
 
 
 def aten_blackman_window_periodic_out(window_length: int, periodic: bool, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, BlackmanWindowPeriodic.record(window_length, periodic, out.dtype, None, out.device, None))
+        return write_out(
+            out,
+            BlackmanWindowPeriodic.record(window_length, periodic, out.dtype, None, out.device, None),
+            "aten::blackman_window.periodic_out",
+            "out",
+        )
 
 
 def aten_block_diag_out(tensors: Sequence[Tensor], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, BlockDiag.record(values_of(tensors)))
+        return write_out(out, BlockDiag.record(values_of(tensors)), "aten::block_diag.out", "out")
 
 
 def aten_constant_pad_nd_out(self: TensorLike, pad: Sequence[int], value: Number = 0, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ConstantPadNd.record(value_of(self), tuple(pad), value))
+        return write_out(
+            out, ConstantPadNd.record(value_of(self), tuple(pad), value), "aten::constant_pad_nd.out", "out"
+        )
 
 
 def aten_convolution_out(
@@ -4530,6 +5274,8 @@ def aten_convolution_out(
                 tuple(output_padding),
                 groups,
             ),
+            "aten::convolution.out",
+            "out",
         )
 
 
@@ -4564,9 +5310,7 @@ def aten_convolution_backward_out(
             groups,
             tuple(output_mask),
         ).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
-        write_out(out2, outputs[2])
+        write_outs((out0, out1, out2), outputs[:3], "aten::convolution_backward.out", ("out0", "out1", "out2"))
         return out0, out1, out2
 
 
@@ -4605,27 +5349,33 @@ def aten__convolution_out(
                 cudnn_enabled,
                 allow_tf32,
             ),
+            "aten::_convolution.out",
+            "out",
         )
 
 
 def aten_conv_tbc_out(self: TensorLike, weight: TensorLike, bias: TensorLike, pad: int = 0, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ConvTbc.record(value_of(self), value_of(weight), value_of(bias), pad))
+        return write_out(
+            out, ConvTbc.record(value_of(self), value_of(weight), value_of(bias), pad), "aten::conv_tbc.out", "out"
+        )
 
 
 def aten_copy_out(self: TensorLike, src: TensorLike, non_blocking: bool = False, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Copy.record(value_of(self), value_of(src), non_blocking))
+        return write_out(out, Copy.record(value_of(self), value_of(src), non_blocking), "aten::copy.out", "out")
 
 
 def aten_count_nonzero_dim_IntList_out(self: TensorLike, dim: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, CountNonzeroDimIntList.record(value_of(self), tuple(dim)))
+        return write_out(
+            out, CountNonzeroDimIntList.record(value_of(self), tuple(dim)), "aten::count_nonzero.dim_IntList_out", "out"
+        )
 
 
 def aten_count_nonzero_out(self: TensorLike, dim: int | None = None, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, CountNonzero.record(value_of(self), dim))
+        return write_out(out, CountNonzero.record(value_of(self), dim), "aten::count_nonzero.out", "out")
 
 
 def aten__ctc_loss_out(
@@ -4643,8 +5393,7 @@ def aten__ctc_loss_out(
         outputs = CtcLoss_.record(
             value_of(log_probs), value_of(targets), tuple(input_lengths), tuple(target_lengths), blank, zero_infinity
         ).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
+        write_outs((out0, out1), outputs[:2], "aten::_ctc_loss.out", ("out0", "out1"))
         return out0, out1
 
 
@@ -4668,8 +5417,7 @@ def aten__ctc_loss_Tensor_out(
             blank,
             zero_infinity,
         ).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
+        write_outs((out0, out1), outputs[:2], "aten::_ctc_loss.Tensor_out", ("out0", "out1"))
         return out0, out1
 
 
@@ -4700,29 +5448,38 @@ def aten__ctc_loss_backward_out(
                 blank,
                 zero_infinity,
             ),
+            "aten::_ctc_loss_backward.out",
+            "out",
         )
 
 
 def aten_diag_embed_out(self: TensorLike, offset: int = 0, dim1: int = -2, dim2: int = -1, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, DiagEmbed.record(value_of(self), offset, dim1, dim2))
+        return write_out(out, DiagEmbed.record(value_of(self), offset, dim1, dim2), "aten::diag_embed.out", "out")
 
 
 def aten_diagonal_backward_out(
     grad_output: TensorLike, input_sizes: Sequence[int], offset: int, dim1: int, dim2: int, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, DiagonalBackward.record(value_of(grad_output), tuple(input_sizes), offset, dim1, dim2))
+        return write_out(
+            out,
+            DiagonalBackward.record(value_of(grad_output), tuple(input_sizes), offset, dim1, dim2),
+            "aten::diagonal_backward.out",
+            "out",
+        )
 
 
 def aten_div_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, DivScalar.record(value_of(self), other))
+        return write_out(out, DivScalar.record(value_of(self), other), "aten::div.Scalar_out", "out")
 
 
 def aten_div_Scalar_mode_out(self: TensorLike, other: Number, *, rounding_mode: str | None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, DivScalarMode.record(value_of(self), other, rounding_mode))
+        return write_out(
+            out, DivScalarMode.record(value_of(self), other, rounding_mode), "aten::div.Scalar_mode_out", "out"
+        )
 
 
 def aten_embedding_out(
@@ -4736,7 +5493,10 @@ def aten_embedding_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, Embedding.record(value_of(weight), value_of(indices), padding_idx, scale_grad_by_freq, sparse)
+            out,
+            Embedding.record(value_of(weight), value_of(indices), padding_idx, scale_grad_by_freq, sparse),
+            "aten::embedding.out",
+            "out",
         )
 
 
@@ -4755,6 +5515,8 @@ def aten_embedding_dense_backward_out(
             EmbeddingDenseBackward.record(
                 value_of(grad_output), value_of(indices), num_weights, padding_idx, scale_grad_by_freq
             ),
+            "aten::embedding_dense_backward.out",
+            "out",
         )
 
 
@@ -4762,7 +5524,12 @@ def aten_embedding_renorm_out(
     self: TensorLike, indices: TensorLike, max_norm: float, norm_type: float, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, EmbeddingRenorm.record(value_of(self), value_of(indices), max_norm, norm_type))
+        return write_out(
+            out,
+            EmbeddingRenorm.record(value_of(self), value_of(indices), max_norm, norm_type),
+            "aten::embedding_renorm.out",
+            "out",
+        )
 
 
 def aten__embedding_bag_forward_only_out(
@@ -4793,10 +5560,12 @@ def aten__embedding_bag_forward_only_out(
             include_last_offset,
             padding_idx,
         ).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
-        write_out(out2, outputs[2])
-        write_out(out3, outputs[3])
+        write_outs(
+            (out0, out1, out2, out3),
+            outputs[:4],
+            "aten::_embedding_bag_forward_only.out",
+            ("out0", "out1", "out2", "out3"),
+        )
         return out0, out1, out2, out3
 
 
@@ -4828,10 +5597,7 @@ def aten__embedding_bag_out(
             include_last_offset,
             padding_idx,
         ).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
-        write_out(out2, outputs[2])
-        write_out(out3, outputs[3])
+        write_outs((out0, out1, out2, out3), outputs[:4], "aten::_embedding_bag.out", ("out0", "out1", "out2", "out3"))
         return out0, out1, out2, out3
 
 
@@ -4864,6 +5630,8 @@ def aten__embedding_bag_dense_backward_out(
                 optional_value_of(per_sample_weights),
                 padding_idx,
             ),
+            "aten::_embedding_bag_dense_backward.out",
+            "out",
         )
 
 
@@ -4890,63 +5658,94 @@ def aten__embedding_bag_per_sample_weights_backward_out(
                 mode,
                 padding_idx,
             ),
+            "aten::_embedding_bag_per_sample_weights_backward.out",
+            "out",
         )
 
 
 def aten_empty_permuted_out(size: Sequence[int], physical_layout: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
         return write_out(
-            out, EmptyPermuted.record(tuple(size), tuple(physical_layout), out.dtype, None, out.device, None)
+            out,
+            EmptyPermuted.record(tuple(size), tuple(physical_layout), out.dtype, None, out.device, None),
+            "aten::empty_permuted.out",
+            "out",
         )
 
 
 def aten_new_empty_out(self: TensorLike, size: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, NewEmpty.record(value_of(self), tuple(size), out.dtype, None, out.device, None))
+        return write_out(
+            out,
+            NewEmpty.record(value_of(self), tuple(size), out.dtype, None, out.device, None),
+            "aten::new_empty.out",
+            "out",
+        )
 
 
 def aten_new_empty_strided_out(self: TensorLike, size: Sequence[int], stride: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
         return write_out(
-            out, NewEmptyStrided.record(value_of(self), tuple(size), tuple(stride), out.dtype, None, out.device, None)
+            out,
+            NewEmptyStrided.record(value_of(self), tuple(size), tuple(stride), out.dtype, None, out.device, None),
+            "aten::new_empty_strided.out",
+            "out",
         )
 
 
 def aten_new_full_out(self: TensorLike, size: Sequence[int], fill_value: Number, *, out: Tensor) -> Tensor:
     with recording:
         return write_out(
-            out, NewFull.record(value_of(self), tuple(size), fill_value, out.dtype, None, out.device, None)
+            out,
+            NewFull.record(value_of(self), tuple(size), fill_value, out.dtype, None, out.device, None),
+            "aten::new_full.out",
+            "out",
         )
 
 
 def aten_new_zeros_out(self: TensorLike, size: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, NewZeros.record(value_of(self), tuple(size), out.dtype, None, out.device, None))
+        return write_out(
+            out,
+            NewZeros.record(value_of(self), tuple(size), out.dtype, None, out.device, None),
+            "aten::new_zeros.out",
+            "out",
+        )
 
 
 def aten_new_ones_out(self: TensorLike, size: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, NewOnes.record(value_of(self), tuple(size), out.dtype, None, out.device, None))
+        return write_out(
+            out,
+            NewOnes.record(value_of(self), tuple(size), out.dtype, None, out.device, None),
+            "aten::new_ones.out",
+            "out",
+        )
 
 
 def aten_empty_like_out(self: TensorLike, *, memory_format: torch.memory_format | None = None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, EmptyLike.record(value_of(self), out.dtype, None, out.device, None, memory_format))
+        return write_out(
+            out,
+            EmptyLike.record(value_of(self), out.dtype, None, out.device, None, memory_format),
+            "aten::empty_like.out",
+            "out",
+        )
 
 
 def aten_fill_Scalar_out(self: TensorLike, value: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, FillScalar.record(value_of(self), value))
+        return write_out(out, FillScalar.record(value_of(self), value), "aten::fill.Scalar_out", "out")
 
 
 def aten_fill_Tensor_out(self: TensorLike, value: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, FillTensor.record(value_of(self), value_of(value)))
+        return write_out(out, FillTensor.record(value_of(self), value_of(value)), "aten::fill.Tensor_out", "out")
 
 
 def aten_floor_divide_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, FloorDivideScalar.record(value_of(self), other))
+        return write_out(out, FloorDivideScalar.record(value_of(self), other), "aten::floor_divide.Scalar_out", "out")
 
 
 def aten_full_like_out(
@@ -4954,13 +5753,21 @@ def aten_full_like_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, FullLike.record(value_of(self), fill_value, out.dtype, None, out.device, None, memory_format)
+            out,
+            FullLike.record(value_of(self), fill_value, out.dtype, None, out.device, None, memory_format),
+            "aten::full_like.out",
+            "out",
         )
 
 
 def aten_from_file_out(filename: str, shared: bool | None = None, size: int | None = 0, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, FromFile.record(filename, shared, size, out.dtype, None, out.device, None))
+        return write_out(
+            out,
+            FromFile.record(filename, shared, size, out.dtype, None, out.device, None),
+            "aten::from_file.out",
+            "out",
+        )
 
 
 def aten_grid_sampler_2d_out(
@@ -4968,7 +5775,10 @@ def aten_grid_sampler_2d_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, GridSampler2d.record(value_of(input), value_of(grid), interpolation_mode, padding_mode, align_corners)
+            out,
+            GridSampler2d.record(value_of(input), value_of(grid), interpolation_mode, padding_mode, align_corners),
+            "aten::grid_sampler_2d.out",
+            "out",
         )
 
 
@@ -4994,8 +5804,7 @@ def aten_grid_sampler_2d_backward_out(
             align_corners,
             tuple(output_mask),
         ).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
+        write_outs((out0, out1), outputs[:2], "aten::grid_sampler_2d_backward.out", ("out0", "out1"))
         return out0, out1
 
 
@@ -5008,6 +5817,8 @@ def aten__grid_sampler_2d_cpu_fallback_out(
             GridSampler2dCpuFallback_.record(
                 value_of(input), value_of(grid), interpolation_mode, padding_mode, align_corners
             ),
+            "aten::_grid_sampler_2d_cpu_fallback.out",
+            "out",
         )
 
 
@@ -5016,7 +5827,10 @@ def aten_grid_sampler_3d_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, GridSampler3d.record(value_of(input), value_of(grid), interpolation_mode, padding_mode, align_corners)
+            out,
+            GridSampler3d.record(value_of(input), value_of(grid), interpolation_mode, padding_mode, align_corners),
+            "aten::grid_sampler_3d.out",
+            "out",
         )
 
 
@@ -5042,35 +5856,54 @@ def aten_grid_sampler_3d_backward_out(
             align_corners,
             tuple(output_mask),
         ).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
+        write_outs((out0, out1), outputs[:2], "aten::grid_sampler_3d_backward.out", ("out0", "out1"))
         return out0, out1
 
 
 def aten_hann_window_out(window_length: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, HannWindow.record(window_length, out.dtype, None, out.device, None))
+        return write_out(
+            out, HannWindow.record(window_length, out.dtype, None, out.device, None), "aten::hann_window.out", "out"
+        )
 
 
 def aten_hann_window_periodic_out(window_length: int, periodic: bool, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, HannWindowPeriodic.record(window_length, periodic, out.dtype, None, out.device, None))
+        return write_out(
+            out,
+            HannWindowPeriodic.record(window_length, periodic, out.dtype, None, out.device, None),
+            "aten::hann_window.periodic_out",
+            "out",
+        )
 
 
 def aten_hamming_window_out(window_length: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, HammingWindow.record(window_length, out.dtype, None, out.device, None))
+        return write_out(
+            out,
+            HammingWindow.record(window_length, out.dtype, None, out.device, None),
+            "aten::hamming_window.out",
+            "out",
+        )
 
 
 def aten_hamming_window_periodic_out(window_length: int, periodic: bool, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, HammingWindowPeriodic.record(window_length, periodic, out.dtype, None, out.device, None))
+        return write_out(
+            out,
+            HammingWindowPeriodic.record(window_length, periodic, out.dtype, None, out.device, None),
+            "aten::hamming_window.periodic_out",
+            "out",
+        )
 
 
 def aten_hamming_window_periodic_alpha_out(window_length: int, periodic: bool, alpha: float, *, out: Tensor) -> Tensor:
     with recording:
         return write_out(
-            out, HammingWindowPeriodicAlpha.record(window_length, periodic, alpha, out.dtype, None, out.device, None)
+            out,
+            HammingWindowPeriodicAlpha.record(window_length, periodic, alpha, out.dtype, None, out.device, None),
+            "aten::hamming_window.periodic_alpha_out",
+            "out",
         )
 
 
@@ -5083,22 +5916,36 @@ def aten_hamming_window_periodic_alpha_beta_out(
             HammingWindowPeriodicAlphaBeta.record(
                 window_length, periodic, alpha, beta, out.dtype, None, out.device, None
             ),
+            "aten::hamming_window.periodic_alpha_beta_out",
+            "out",
         )
 
 
 def aten_kaiser_window_out(window_length: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, KaiserWindow.record(window_length, out.dtype, None, out.device, None))
+        return write_out(
+            out, KaiserWindow.record(window_length, out.dtype, None, out.device, None), "aten::kaiser_window.out", "out"
+        )
 
 
 def aten_kaiser_window_periodic_out(window_length: int, periodic: bool, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, KaiserWindowPeriodic.record(window_length, periodic, out.dtype, None, out.device, None))
+        return write_out(
+            out,
+            KaiserWindowPeriodic.record(window_length, periodic, out.dtype, None, out.device, None),
+            "aten::kaiser_window.periodic_out",
+            "out",
+        )
 
 
 def aten_kaiser_window_beta_out(window_length: int, periodic: bool, beta: float, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, KaiserWindowBeta.record(window_length, periodic, beta, out.dtype, None, out.device, None))
+        return write_out(
+            out,
+            KaiserWindowBeta.record(window_length, periodic, beta, out.dtype, None, out.device, None),
+            "aten::kaiser_window.beta_out",
+            "out",
+        )
 
 
 def aten_native_group_norm_out(
@@ -5119,9 +5966,7 @@ def aten_native_group_norm_out(
         outputs = NativeGroupNorm.record(
             value_of(input), optional_value_of(weight), optional_value_of(bias), N, C, HxW, group, eps
         ).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
-        write_out(out2, outputs[2])
+        write_outs((out0, out1, out2), outputs[:3], "aten::native_group_norm.out", ("out0", "out1", "out2"))
         return out0, out1, out2
 
 
@@ -5154,9 +5999,7 @@ def aten_native_group_norm_backward_out(
             group,
             tuple(output_mask),
         ).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
-        write_out(out2, outputs[2])
+        write_outs((out0, out1, out2), outputs[:3], "aten::native_group_norm_backward.out", ("out0", "out1", "out2"))
         return out0, out1, out2
 
 
@@ -5164,7 +6007,12 @@ def aten_index_put_out(
     self: TensorLike, indices: Sequence[Tensor | None], values: TensorLike, accumulate: bool = False, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, IndexPut.record(value_of(self), values_of(indices), value_of(values), accumulate))
+        return write_out(
+            out,
+            IndexPut.record(value_of(self), values_of(indices), value_of(values), accumulate),
+            "aten::index_put.out",
+            "out",
+        )
 
 
 def aten__index_put_impl_out(
@@ -5178,13 +6026,16 @@ def aten__index_put_impl_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, IndexPutImpl_.record(value_of(self), values_of(indices), value_of(values), accumulate, unsafe)
+            out,
+            IndexPutImpl_.record(value_of(self), values_of(indices), value_of(values), accumulate, unsafe),
+            "aten::_index_put_impl.out",
+            "out",
         )
 
 
 def aten_isnan_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Isnan.record(value_of(self)))
+        return write_out(out, Isnan.record(value_of(self)), "aten::isnan.out", "out")
 
 
 def aten_native_layer_norm_out(
@@ -5202,9 +6053,7 @@ def aten_native_layer_norm_out(
         outputs = NativeLayerNorm.record(
             value_of(input), tuple(normalized_shape), optional_value_of(weight), optional_value_of(bias), eps
         ).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
-        write_out(out2, outputs[2])
+        write_outs((out0, out1, out2), outputs[:3], "aten::native_layer_norm.out", ("out0", "out1", "out2"))
         return out0, out1, out2
 
 
@@ -5233,17 +6082,14 @@ def aten_native_layer_norm_backward_out(
             optional_value_of(bias),
             tuple(output_mask),
         ).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
-        write_out(out2, outputs[2])
+        write_outs((out0, out1, out2), outputs[:3], "aten::native_layer_norm_backward.out", ("out0", "out1", "out2"))
         return out0, out1, out2
 
 
 def aten__aminmax_out(self: TensorLike, *, out0: Tensor, out1: Tensor) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = Aminmax_.record(value_of(self)).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
+        write_outs((out0, out1), outputs[:2], "aten::_aminmax.out", ("out0", "out1"))
         return out0, out1
 
 
@@ -5252,24 +6098,23 @@ def aten__aminmax_dim_out(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = AminmaxDim_.record(value_of(self), dim, keepdim).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
+        write_outs((out0, out1), outputs[:2], "aten::_aminmax.dim_out", ("out0", "out1"))
         return out0, out1
 
 
 def aten_median_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Median.record(value_of(self)))
+        return write_out(out, Median.record(value_of(self)), "aten::median.out", "out")
 
 
 def aten_nanmedian_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Nanmedian.record(value_of(self)))
+        return write_out(out, Nanmedian.record(value_of(self)), "aten::nanmedian.out", "out")
 
 
 def aten_mul_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, MulScalar.record(value_of(self), other))
+        return write_out(out, MulScalar.record(value_of(self), other), "aten::mul.Scalar_out", "out")
 
 
 def aten__native_batch_norm_legit_no_training_out(
@@ -5295,9 +6140,9 @@ def aten__native_batch_norm_legit_no_training_out(
             momentum,
             eps,
         ).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
-        write_out(out2, outputs[2])
+        write_outs(
+            (out0, out1, out2), outputs[:3], "aten::_native_batch_norm_legit_no_training.out", ("out0", "out1", "out2")
+        )
         return out0, out1, out2
 
 
@@ -5330,9 +6175,7 @@ def aten_native_batch_norm_backward_out(
             eps,
             tuple(output_mask),
         ).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
-        write_out(out2, outputs[2])
+        write_outs((out0, out1, out2), outputs[:3], "aten::native_batch_norm_backward.out", ("out0", "out1", "out2"))
         return out0, out1, out2
 
 
@@ -5349,68 +6192,93 @@ def aten_batch_norm_update_stats_out(
         outputs = BatchNormUpdateStats.record(
             value_of(input), optional_value_of(running_mean), optional_value_of(running_var), momentum
         ).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
+        write_outs((out0, out1), outputs[:2], "aten::batch_norm_update_stats.out", ("out0", "out1"))
         return out0, out1
 
 
 def aten_ones_like_out(self: TensorLike, *, memory_format: torch.memory_format | None = None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, OnesLike.record(value_of(self), out.dtype, None, out.device, None, memory_format))
+        return write_out(
+            out,
+            OnesLike.record(value_of(self), out.dtype, None, out.device, None, memory_format),
+            "aten::ones_like.out",
+            "out",
+        )
 
 
 def aten__euclidean_dist_out(x1: TensorLike, x2: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, EuclideanDist_.record(value_of(x1), value_of(x2)))
+        return write_out(out, EuclideanDist_.record(value_of(x1), value_of(x2)), "aten::_euclidean_dist.out", "out")
 
 
 def aten__cdist_forward_out(
     x1: TensorLike, x2: TensorLike, p: float, compute_mode: int | None, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, CdistForward_.record(value_of(x1), value_of(x2), p, compute_mode))
+        return write_out(
+            out, CdistForward_.record(value_of(x1), value_of(x2), p, compute_mode), "aten::_cdist_forward.out", "out"
+        )
 
 
 def aten__cdist_backward_out(
     grad: TensorLike, x1: TensorLike, x2: TensorLike, p: float, cdist: TensorLike, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, CdistBackward_.record(value_of(grad), value_of(x1), value_of(x2), p, value_of(cdist)))
+        return write_out(
+            out,
+            CdistBackward_.record(value_of(grad), value_of(x1), value_of(x2), p, value_of(cdist)),
+            "aten::_cdist_backward.out",
+            "out",
+        )
 
 
 def aten__pdist_forward_out(self: TensorLike, p: float = 2.0, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, PdistForward_.record(value_of(self), p))
+        return write_out(out, PdistForward_.record(value_of(self), p), "aten::_pdist_forward.out", "out")
 
 
 def aten__pdist_backward_out(grad: TensorLike, self: TensorLike, p: float, pdist: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, PdistBackward_.record(value_of(grad), value_of(self), p, value_of(pdist)))
+        return write_out(
+            out,
+            PdistBackward_.record(value_of(grad), value_of(self), p, value_of(pdist)),
+            "aten::_pdist_backward.out",
+            "out",
+        )
 
 
 def aten_pixel_shuffle_out(self: TensorLike, upscale_factor: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, PixelShuffle.record(value_of(self), upscale_factor))
+        return write_out(out, PixelShuffle.record(value_of(self), upscale_factor), "aten::pixel_shuffle.out", "out")
 
 
 def aten_pixel_unshuffle_out(self: TensorLike, downscale_factor: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, PixelUnshuffle.record(value_of(self), downscale_factor))
+        return write_out(
+            out, PixelUnshuffle.record(value_of(self), downscale_factor), "aten::pixel_unshuffle.out", "out"
+        )
 
 
 def aten_channel_shuffle_out(self: TensorLike, groups: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ChannelShuffle.record(value_of(self), groups))
+        return write_out(out, ChannelShuffle.record(value_of(self), groups), "aten::channel_shuffle.out", "out")
 
 
 def aten_scalar_tensor_out(s: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ScalarTensor.record(s, out.dtype, None, out.device, None))
+        return write_out(
+            out, ScalarTensor.record(s, out.dtype, None, out.device, None), "aten::scalar_tensor.out", "out"
+        )
 
 
 def aten_rand_like_out(self: TensorLike, *, memory_format: torch.memory_format | None = None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, RandLike.record(value_of(self), out.dtype, None, out.device, None, memory_format))
+        return write_out(
+            out,
+            RandLike.record(value_of(self), out.dtype, None, out.device, None, memory_format),
+            "aten::rand_like.out",
+            "out",
+        )
 
 
 def aten_rand_like_generator_out(
@@ -5422,7 +6290,10 @@ def aten_rand_like_generator_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, RandLikeGenerator.record(value_of(self), generator, out.dtype, None, out.device, None, memory_format)
+            out,
+            RandLikeGenerator.record(value_of(self), generator, out.dtype, None, out.device, None, memory_format),
+            "aten::rand_like.generator_out",
+            "out",
         )
 
 
@@ -5431,7 +6302,10 @@ def aten_randint_like_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, RandintLike.record(value_of(self), high, out.dtype, None, out.device, None, memory_format)
+            out,
+            RandintLike.record(value_of(self), high, out.dtype, None, out.device, None, memory_format),
+            "aten::randint_like.out",
+            "out",
         )
 
 
@@ -5449,6 +6323,8 @@ def aten_randint_like_generator_out(
             RandintLikeGenerator.record(
                 value_of(self), high, generator, out.dtype, None, out.device, None, memory_format
             ),
+            "aten::randint_like.generator_out",
+            "out",
         )
 
 
@@ -5459,6 +6335,8 @@ def aten_randint_like_Tensor_out(
         return write_out(
             out,
             RandintLikeTensor.record(value_of(self), value_of(high), out.dtype, None, out.device, None, memory_format),
+            "aten::randint_like.Tensor_out",
+            "out",
         )
 
 
@@ -5476,6 +6354,8 @@ def aten_randint_like_Tensor_generator_out(
             RandintLikeTensorGenerator.record(
                 value_of(self), value_of(high), generator, out.dtype, None, out.device, None, memory_format
             ),
+            "aten::randint_like.Tensor_generator_out",
+            "out",
         )
 
 
@@ -5484,7 +6364,10 @@ def aten_randint_like_low_dtype_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, RandintLikeLowDtype.record(value_of(self), low, high, out.dtype, None, out.device, None, memory_format)
+            out,
+            RandintLikeLowDtype.record(value_of(self), low, high, out.dtype, None, out.device, None, memory_format),
+            "aten::randint_like.low_dtype_out",
+            "out",
         )
 
 
@@ -5503,12 +6386,19 @@ def aten_randint_like_low_generator_dtype_out(
             RandintLikeLowGeneratorDtype.record(
                 value_of(self), low, high, generator, out.dtype, None, out.device, None, memory_format
             ),
+            "aten::randint_like.low_generator_dtype_out",
+            "out",
         )
 
 
 def aten_randn_like_out(self: TensorLike, *, memory_format: torch.memory_format | None = None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, RandnLike.record(value_of(self), out.dtype, None, out.device, None, memory_format))
+        return write_out(
+            out,
+            RandnLike.record(value_of(self), out.dtype, None, out.device, None, memory_format),
+            "aten::randn_like.out",
+            "out",
+        )
 
 
 def aten_randn_like_generator_out(
@@ -5520,42 +6410,60 @@ def aten_randn_like_generator_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, RandnLikeGenerator.record(value_of(self), generator, out.dtype, None, out.device, None, memory_format)
+            out,
+            RandnLikeGenerator.record(value_of(self), generator, out.dtype, None, out.device, None, memory_format),
+            "aten::randn_like.generator_out",
+            "out",
         )
 
 
 def aten_repeat_out(self: TensorLike, repeats: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Repeat.record(value_of(self), tuple(repeats)))
+        return write_out(out, Repeat.record(value_of(self), tuple(repeats)), "aten::repeat.out", "out")
 
 
 def aten_repeat_interleave_Tensor_out(repeats: TensorLike, *, output_size: int | None = None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, RepeatInterleaveTensor.record(value_of(repeats), output_size))
+        return write_out(
+            out,
+            RepeatInterleaveTensor.record(value_of(repeats), output_size),
+            "aten::repeat_interleave.Tensor_out",
+            "out",
+        )
 
 
 def aten_relu_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Relu.record(value_of(self)))
+        return write_out(out, Relu.record(value_of(self)), "aten::relu.out", "out")
 
 
 def aten_select_backward_out(
     grad_output: TensorLike, input_sizes: Sequence[int], dim: int, index: int, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, SelectBackward.record(value_of(grad_output), tuple(input_sizes), dim, index))
+        return write_out(
+            out,
+            SelectBackward.record(value_of(grad_output), tuple(input_sizes), dim, index),
+            "aten::select_backward.out",
+            "out",
+        )
 
 
 def aten_celu_out(self: TensorLike, alpha: Number = 1.0, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Celu.record(value_of(self), alpha))
+        return write_out(out, Celu.record(value_of(self), alpha), "aten::celu.out", "out")
 
 
 def aten_slice_backward_out(
     grad_output: TensorLike, input_sizes: Sequence[int], dim: int, start: int, end: int, step: int, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, SliceBackward.record(value_of(grad_output), tuple(input_sizes), dim, start, end, step))
+        return write_out(
+            out,
+            SliceBackward.record(value_of(grad_output), tuple(input_sizes), dim, start, end, step),
+            "aten::slice_backward.out",
+            "out",
+        )
 
 
 def aten_slice_scatter_out(
@@ -5569,19 +6477,31 @@ def aten_slice_scatter_out(
     out: Tensor,
 ) -> Tensor:
     with recording:
-        return write_out(out, SliceScatter.record(value_of(self), value_of(src), dim, start, end, step))
+        return write_out(
+            out,
+            SliceScatter.record(value_of(self), value_of(src), dim, start, end, step),
+            "aten::slice_scatter.out",
+            "out",
+        )
 
 
 def aten_select_scatter_out(self: TensorLike, src: TensorLike, dim: int, index: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SelectScatter.record(value_of(self), value_of(src), dim, index))
+        return write_out(
+            out, SelectScatter.record(value_of(self), value_of(src), dim, index), "aten::select_scatter.out", "out"
+        )
 
 
 def aten_diagonal_scatter_out(
     self: TensorLike, src: TensorLike, offset: int = 0, dim1: int = 0, dim2: int = 1, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, DiagonalScatter.record(value_of(self), value_of(src), offset, dim1, dim2))
+        return write_out(
+            out,
+            DiagonalScatter.record(value_of(self), value_of(src), offset, dim1, dim2),
+            "aten::diagonal_scatter.out",
+            "out",
+        )
 
 
 def aten_as_strided_scatter_out(
@@ -5595,7 +6515,10 @@ def aten_as_strided_scatter_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, AsStridedScatter.record(value_of(self), value_of(src), tuple(size), tuple(stride), storage_offset)
+            out,
+            AsStridedScatter.record(value_of(self), value_of(src), tuple(size), tuple(stride), storage_offset),
+            "aten::as_strided_scatter.out",
+            "out",
         )
 
 
@@ -5613,7 +6536,7 @@ def aten_unsafe_split_with_sizes_out(
 
 def aten_sum_out(self: TensorLike, *, dtype: torch.dtype | None = None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Sum.record(value_of(self), dtype))
+        return write_out(out, Sum.record(value_of(self), dtype), "aten::sum.out", "out")
 
 
 def aten_std_mean_correction_out(
@@ -5627,29 +6550,28 @@ def aten_std_mean_correction_out(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = StdMeanCorrection.record(value_of(self), optional_tuple(dim), correction, keepdim).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
+        write_outs((out0, out1), outputs[:2], "aten::std_mean.correction_out", ("out0", "out1"))
         return out0, out1
 
 
 def aten_prod_out(self: TensorLike, *, dtype: torch.dtype | None = None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Prod.record(value_of(self), dtype))
+        return write_out(out, Prod.record(value_of(self), dtype), "aten::prod.out", "out")
 
 
 def aten_flip_out(self: TensorLike, dims: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Flip.record(value_of(self), tuple(dims)))
+        return write_out(out, Flip.record(value_of(self), tuple(dims)), "aten::flip.out", "out")
 
 
 def aten_roll_out(self: TensorLike, shifts: Sequence[int], dims: Sequence[int] = (), *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Roll.record(value_of(self), tuple(shifts), tuple(dims)))
+        return write_out(out, Roll.record(value_of(self), tuple(shifts), tuple(dims)), "aten::roll.out", "out")
 
 
 def aten_rot90_out(self: TensorLike, k: int = 1, dims: Sequence[int] = (0, 1), *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Rot90.record(value_of(self), k, tuple(dims)))
+        return write_out(out, Rot90.record(value_of(self), k, tuple(dims)), "aten::rot90.out", "out")
 
 
 def aten__transform_bias_rescale_qkv_out(
@@ -5657,9 +6579,7 @@ def aten__transform_bias_rescale_qkv_out(
 ) -> tuple[Tensor, Tensor, Tensor]:
     with recording:
         outputs = TransformBiasRescaleQkv_.record(value_of(qkv), value_of(qkv_bias), num_heads).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
-        write_out(out2, outputs[2])
+        write_outs((out0, out1, out2), outputs[:3], "aten::_transform_bias_rescale_qkv.out", ("out0", "out1", "out2"))
         return out0, out1, out2
 
 
@@ -5688,6 +6608,8 @@ def aten__trilinear_out(
                 tuple(sumdim),
                 unroll_dim,
             ),
+            "aten::_trilinear.out",
+            "out",
         )
 
 
@@ -5696,8 +6618,7 @@ def aten__unique_out(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = Unique_.record(value_of(self), sorted, return_inverse).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
+        write_outs((out0, out1), outputs[:2], "aten::_unique.out", ("out0", "out1"))
         return out0, out1
 
 
@@ -5714,9 +6635,7 @@ def aten_unique_dim_out(
 ) -> tuple[Tensor, Tensor, Tensor]:
     with recording:
         outputs = UniqueDim.record(value_of(self), dim, sorted, return_inverse, return_counts).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
-        write_out(out2, outputs[2])
+        write_outs((out0, out1, out2), outputs[:3], "aten::unique_dim.out", ("out0", "out1", "out2"))
         return out0, out1, out2
 
 
@@ -5732,9 +6651,7 @@ def aten_unique_consecutive_out(
 ) -> tuple[Tensor, Tensor, Tensor]:
     with recording:
         outputs = UniqueConsecutive.record(value_of(self), return_inverse, return_counts, dim).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
-        write_out(out2, outputs[2])
+        write_outs((out0, out1, out2), outputs[:3], "aten::unique_consecutive.out", ("out0", "out1", "out2"))
         return out0, out1, out2
 
 
@@ -5750,9 +6667,7 @@ def aten_unique_dim_consecutive_out(
 ) -> tuple[Tensor, Tensor, Tensor]:
     with recording:
         outputs = UniqueDimConsecutive.record(value_of(self), dim, return_inverse, return_counts).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
-        write_out(out2, outputs[2])
+        write_outs((out0, out1, out2), outputs[:3], "aten::unique_dim_consecutive.out", ("out0", "out1", "out2"))
         return out0, out1, out2
 
 
@@ -5768,15 +6683,13 @@ def aten__unique2_out(
 ) -> tuple[Tensor, Tensor, Tensor]:
     with recording:
         outputs = Unique2_.record(value_of(self), sorted, return_inverse, return_counts).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
-        write_out(out2, outputs[2])
+        write_outs((out0, out1, out2), outputs[:3], "aten::_unique2.out", ("out0", "out1", "out2"))
         return out0, out1, out2
 
 
 def aten__unsafe_view_out(self: TensorLike, size: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, UnsafeView_.record(value_of(self), tuple(size)))
+        return write_out(out, UnsafeView_.record(value_of(self), tuple(size)), "aten::_unsafe_view.out", "out")
 
 
 def aten_var_mean_correction_out(
@@ -5790,8 +6703,7 @@ def aten_var_mean_correction_out(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = VarMeanCorrection.record(value_of(self), optional_tuple(dim), correction, keepdim).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
+        write_outs((out0, out1), outputs[:2], "aten::var_mean.correction_out", ("out0", "out1"))
         return out0, out1
 
 
@@ -5800,8 +6712,7 @@ def aten__weight_norm_interface_out(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = WeightNormInterface_.record(value_of(v), value_of(g), dim).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
+        write_outs((out0, out1), outputs[:2], "aten::_weight_norm_interface.out", ("out0", "out1"))
         return out0, out1
 
 
@@ -5819,60 +6730,75 @@ def aten__weight_norm_interface_backward_out(
         outputs = WeightNormInterfaceBackward_.record(
             value_of(grad_w), value_of(saved_v), value_of(saved_g), value_of(saved_norms), dim
         ).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
+        write_outs((out0, out1), outputs[:2], "aten::_weight_norm_interface_backward.out", ("out0", "out1"))
         return out0, out1
 
 
 def aten_zeros_like_out(self: TensorLike, *, memory_format: torch.memory_format | None = None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ZerosLike.record(value_of(self), out.dtype, None, out.device, None, memory_format))
+        return write_out(
+            out,
+            ZerosLike.record(value_of(self), out.dtype, None, out.device, None, memory_format),
+            "aten::zeros_like.out",
+            "out",
+        )
 
 
 def aten__standard_gamma_grad_out(self: TensorLike, output: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, StandardGammaGrad_.record(value_of(self), value_of(output)))
+        return write_out(
+            out, StandardGammaGrad_.record(value_of(self), value_of(output)), "aten::_standard_gamma_grad.out", "out"
+        )
 
 
 def aten__standard_gamma_out(self: TensorLike, generator: torch.Generator | None = None, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, StandardGamma_.record(value_of(self), generator))
+        return write_out(out, StandardGamma_.record(value_of(self), generator), "aten::_standard_gamma.out", "out")
 
 
 def aten__philox_normal_out(
     self: TensorLike, key: TensorLike, mean: float = 0.0, std: float = 1.0, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, PhiloxNormal_.record(value_of(self), value_of(key), mean, std))
+        return write_out(
+            out, PhiloxNormal_.record(value_of(self), value_of(key), mean, std), "aten::_philox_normal.out", "out"
+        )
 
 
 def aten__philox_uniform_out(
     self: TensorLike, key: TensorLike, low: float = 0.0, high: float = 1.0, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, PhiloxUniform_.record(value_of(self), value_of(key), low, high))
+        return write_out(
+            out, PhiloxUniform_.record(value_of(self), value_of(key), low, high), "aten::_philox_uniform.out", "out"
+        )
 
 
 def aten__dirichlet_grad_out(x: TensorLike, alpha: TensorLike, total: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, DirichletGrad_.record(value_of(x), value_of(alpha), value_of(total)))
+        return write_out(
+            out,
+            DirichletGrad_.record(value_of(x), value_of(alpha), value_of(total)),
+            "aten::_dirichlet_grad.out",
+            "out",
+        )
 
 
 def aten__sample_dirichlet_out(self: TensorLike, generator: torch.Generator | None = None, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SampleDirichlet_.record(value_of(self), generator))
+        return write_out(out, SampleDirichlet_.record(value_of(self), generator), "aten::_sample_dirichlet.out", "out")
 
 
 def aten_poisson_out(self: TensorLike, generator: torch.Generator | None = None, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Poisson.record(value_of(self), generator))
+        return write_out(out, Poisson.record(value_of(self), generator), "aten::poisson.out", "out")
 
 
 def aten_binomial_out(
     count: TensorLike, prob: TensorLike, generator: torch.Generator | None = None, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, Binomial.record(value_of(count), value_of(prob), generator))
+        return write_out(out, Binomial.record(value_of(count), value_of(prob), generator), "aten::binomial.out", "out")
 
 
 def aten__batch_norm_no_update_out(
@@ -5899,46 +6825,47 @@ def aten__batch_norm_no_update_out(
             momentum,
             eps,
         ).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
-        write_out(out2, outputs[2])
-        write_out(out3, outputs[3])
+        write_outs(
+            (out0, out1, out2, out3), outputs[:4], "aten::_batch_norm_no_update.out", ("out0", "out1", "out2", "out3")
+        )
         return out0, out1, out2, out3
 
 
 def aten_norm_ScalarOpt_dtype_out(self: TensorLike, p: Number | None, *, dtype: torch.dtype, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, NormScalarOptDtype.record(value_of(self), p, dtype))
+        return write_out(
+            out, NormScalarOptDtype.record(value_of(self), p, dtype), "aten::norm.ScalarOpt_dtype_out", "out"
+        )
 
 
 def aten_norm_Scalar_out(self: TensorLike, p: Number = 2, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, NormScalar.record(value_of(self), p))
+        return write_out(out, NormScalar.record(value_of(self), p), "aten::norm.Scalar_out", "out")
 
 
 def aten_clone_out(self: TensorLike, *, memory_format: torch.memory_format | None = None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Clone.record(value_of(self), memory_format))
+        return write_out(out, Clone.record(value_of(self), memory_format), "aten::clone.out", "out")
 
 
 def aten_zero_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Zero.record(value_of(self)))
+        return write_out(out, Zero.record(value_of(self)), "aten::zero.out", "out")
 
 
 def aten_sub_Scalar_out(self: TensorLike, other: Number, alpha: Number = 1, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SubScalar.record(value_of(self), other, alpha))
+        return write_out(out, SubScalar.record(value_of(self), other, alpha), "aten::sub.Scalar_out", "out")
 
 
 def aten_rsub_Tensor_out(self: TensorLike, other: TensorLike, *, alpha: Number = 1, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, RsubTensor.record(value_of(self), value_of(other), alpha))
+        return write_out(out, RsubTensor.record(value_of(self), value_of(other), alpha), "aten::rsub.Tensor_out", "out")
 
 
 def aten_rsub_Scalar_out(self: TensorLike, other: Number, alpha: Number = 1, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, RsubScalar.record(value_of(self), other, alpha))
+        return write_out(out, RsubScalar.record(value_of(self), other, alpha), "aten::rsub.Scalar_out", "out")
 
 
 def aten_fake_quantize_per_tensor_affine_cachemask_out(
@@ -5948,8 +6875,7 @@ def aten_fake_quantize_per_tensor_affine_cachemask_out(
         outputs = FakeQuantizePerTensorAffineCachemask.record(
             value_of(self), scale, zero_point, quant_min, quant_max
         ).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
+        write_outs((out0, out1), outputs[:2], "aten::fake_quantize_per_tensor_affine_cachemask.out", ("out0", "out1"))
         return out0, out1
 
 
@@ -5968,8 +6894,12 @@ def aten__fake_quantize_per_tensor_affine_cachemask_tensor_qparams_out(
         outputs = FakeQuantizePerTensorAffineCachemaskTensorQparams_.record(
             value_of(self), value_of(scale), value_of(zero_point), value_of(fake_quant_enabled), quant_min, quant_max
         ).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
+        write_outs(
+            (out0, out1),
+            outputs[:2],
+            "aten::_fake_quantize_per_tensor_affine_cachemask_tensor_qparams.out",
+            ("out0", "out1"),
+        )
         return out0, out1
 
 
@@ -5989,6 +6919,8 @@ def aten__fake_quantize_learnable_per_tensor_affine_out(
             FakeQuantizeLearnablePerTensorAffine_.record(
                 value_of(self), value_of(scale), value_of(zero_point), quant_min, quant_max, grad_factor
             ),
+            "aten::_fake_quantize_learnable_per_tensor_affine.out",
+            "out",
         )
 
 
@@ -6007,8 +6939,7 @@ def aten_fake_quantize_per_channel_affine_cachemask_out(
         outputs = FakeQuantizePerChannelAffineCachemask.record(
             value_of(self), value_of(scale), value_of(zero_point), axis, quant_min, quant_max
         ).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
+        write_outs((out0, out1), outputs[:2], "aten::fake_quantize_per_channel_affine_cachemask.out", ("out0", "out1"))
         return out0, out1
 
 
@@ -6029,6 +6960,8 @@ def aten__fake_quantize_learnable_per_channel_affine_out(
             FakeQuantizeLearnablePerChannelAffine_.record(
                 value_of(self), value_of(scale), value_of(zero_point), axis, quant_min, quant_max, grad_factor
             ),
+            "aten::_fake_quantize_learnable_per_channel_affine.out",
+            "out",
         )
 
 
@@ -6037,36 +6970,52 @@ def aten__pack_padded_sequence_out(
 ) -> tuple[Tensor, Tensor]:
     with recording:
         outputs = PackPaddedSequence_.record(value_of(input), value_of(lengths), batch_first).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
+        write_outs((out0, out1), outputs[:2], "aten::_pack_padded_sequence.out", ("out0", "out1"))
         return out0, out1
 
 
 def aten_lift_fresh_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, LiftFreshCopy.record(value_of(self)))
+        return write_out(out, LiftFreshCopy.record(value_of(self)), "aten::lift_fresh_copy.out", "out")
 
 
 def aten_masked_fill_Scalar_out(self: TensorLike, mask: TensorLike, value: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, MaskedFillScalar.record(value_of(self), value_of(mask), value))
+        return write_out(
+            out, MaskedFillScalar.record(value_of(self), value_of(mask), value), "aten::masked_fill.Scalar_out", "out"
+        )
 
 
 def aten_masked_fill_Tensor_out(self: TensorLike, mask: TensorLike, value: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, MaskedFillTensor.record(value_of(self), value_of(mask), value_of(value)))
+        return write_out(
+            out,
+            MaskedFillTensor.record(value_of(self), value_of(mask), value_of(value)),
+            "aten::masked_fill.Tensor_out",
+            "out",
+        )
 
 
 def aten_masked_scatter_out(self: TensorLike, mask: TensorLike, source: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, MaskedScatter.record(value_of(self), value_of(mask), value_of(source)))
+        return write_out(
+            out,
+            MaskedScatter.record(value_of(self), value_of(mask), value_of(source)),
+            "aten::masked_scatter.out",
+            "out",
+        )
 
 
 def aten__masked_softmax_out(
     self: TensorLike, mask: TensorLike, dim: int | None = None, mask_type: int | None = None, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, MaskedSoftmax_.record(value_of(self), value_of(mask), dim, mask_type))
+        return write_out(
+            out,
+            MaskedSoftmax_.record(value_of(self), value_of(mask), dim, mask_type),
+            "aten::_masked_softmax.out",
+            "out",
+        )
 
 
 def aten__masked_softmax_backward_out(
@@ -6074,7 +7023,10 @@ def aten__masked_softmax_backward_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, MaskedSoftmaxBackward_.record(value_of(grad_output), value_of(output), value_of(mask), dim)
+            out,
+            MaskedSoftmaxBackward_.record(value_of(grad_output), value_of(output), value_of(mask), dim),
+            "aten::_masked_softmax_backward.out",
+            "out",
         )
 
 
@@ -6082,141 +7034,188 @@ def aten_put_out(
     self: TensorLike, index: TensorLike, source: TensorLike, accumulate: bool = False, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, Put.record(value_of(self), value_of(index), value_of(source), accumulate))
+        return write_out(
+            out, Put.record(value_of(self), value_of(index), value_of(source), accumulate), "aten::put.out", "out"
+        )
 
 
 def aten_index_fill_int_Scalar_out(
     self: TensorLike, dim: int, index: TensorLike, value: Number, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, IndexFillIntScalar.record(value_of(self), dim, value_of(index), value))
+        return write_out(
+            out,
+            IndexFillIntScalar.record(value_of(self), dim, value_of(index), value),
+            "aten::index_fill.int_Scalar_out",
+            "out",
+        )
 
 
 def aten_index_fill_int_Tensor_out(
     self: TensorLike, dim: int, index: TensorLike, value: TensorLike, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, IndexFillIntTensor.record(value_of(self), dim, value_of(index), value_of(value)))
+        return write_out(
+            out,
+            IndexFillIntTensor.record(value_of(self), dim, value_of(index), value_of(value)),
+            "aten::index_fill.int_Tensor_out",
+            "out",
+        )
 
 
 def aten_bitwise_and_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, BitwiseAndScalarTensor.record(self, value_of(other)))
+        return write_out(
+            out, BitwiseAndScalarTensor.record(self, value_of(other)), "aten::bitwise_and.Scalar_Tensor_out", "out"
+        )
 
 
 def aten_bitwise_or_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, BitwiseOrScalarTensor.record(self, value_of(other)))
+        return write_out(
+            out, BitwiseOrScalarTensor.record(self, value_of(other)), "aten::bitwise_or.Scalar_Tensor_out", "out"
+        )
 
 
 def aten_bitwise_xor_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, BitwiseXorScalarTensor.record(self, value_of(other)))
+        return write_out(
+            out, BitwiseXorScalarTensor.record(self, value_of(other)), "aten::bitwise_xor.Scalar_Tensor_out", "out"
+        )
 
 
 def aten___lshift___Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, LshiftScalar_.record(value_of(self), other))
+        return write_out(out, LshiftScalar_.record(value_of(self), other), "aten::__lshift__.Scalar_out", "out")
 
 
 def aten___lshift___Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, LshiftTensor_.record(value_of(self), value_of(other)))
+        return write_out(
+            out, LshiftTensor_.record(value_of(self), value_of(other)), "aten::__lshift__.Tensor_out", "out"
+        )
 
 
 def aten_bitwise_left_shift_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, BitwiseLeftShiftScalarTensor.record(self, value_of(other)))
+        return write_out(
+            out,
+            BitwiseLeftShiftScalarTensor.record(self, value_of(other)),
+            "aten::bitwise_left_shift.Scalar_Tensor_out",
+            "out",
+        )
 
 
 def aten___rshift___Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, RshiftScalar_.record(value_of(self), other))
+        return write_out(out, RshiftScalar_.record(value_of(self), other), "aten::__rshift__.Scalar_out", "out")
 
 
 def aten___rshift___Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, RshiftTensor_.record(value_of(self), value_of(other)))
+        return write_out(
+            out, RshiftTensor_.record(value_of(self), value_of(other)), "aten::__rshift__.Tensor_out", "out"
+        )
 
 
 def aten_bitwise_right_shift_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, BitwiseRightShiftScalarTensor.record(self, value_of(other)))
+        return write_out(
+            out,
+            BitwiseRightShiftScalarTensor.record(self, value_of(other)),
+            "aten::bitwise_right_shift.Scalar_Tensor_out",
+            "out",
+        )
 
 
 def aten_random_from_out(
     self: TensorLike, from_: int, to: int | None, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, RandomFrom.record(value_of(self), from_, to, generator))
+        return write_out(out, RandomFrom.record(value_of(self), from_, to, generator), "aten::random.from_out", "out")
 
 
 def aten_random_to_out(self: TensorLike, to: int, *, generator: torch.Generator | None = None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, RandomTo.record(value_of(self), to, generator))
+        return write_out(out, RandomTo.record(value_of(self), to, generator), "aten::random.to_out", "out")
 
 
 def aten_random_out(self: TensorLike, *, generator: torch.Generator | None = None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Random.record(value_of(self), generator))
+        return write_out(out, Random.record(value_of(self), generator), "aten::random.out", "out")
 
 
 def aten_uniform_out(
     self: TensorLike, from_: float = 0.0, to: float = 1.0, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, Uniform.record(value_of(self), from_, to, generator))
+        return write_out(out, Uniform.record(value_of(self), from_, to, generator), "aten::uniform.out", "out")
 
 
 def aten_cauchy_out(
     self: TensorLike, median: float = 0.0, sigma: float = 1.0, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, Cauchy.record(value_of(self), median, sigma, generator))
+        return write_out(out, Cauchy.record(value_of(self), median, sigma, generator), "aten::cauchy.out", "out")
 
 
 def aten_log_normal_out(
     self: TensorLike, mean: float = 1.0, std: float = 2.0, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, LogNormal.record(value_of(self), mean, std, generator))
+        return write_out(out, LogNormal.record(value_of(self), mean, std, generator), "aten::log_normal.out", "out")
 
 
 def aten_exponential_out(
     self: TensorLike, lambd: float = 1.0, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, Exponential.record(value_of(self), lambd, generator))
+        return write_out(out, Exponential.record(value_of(self), lambd, generator), "aten::exponential.out", "out")
 
 
 def aten_geometric_out(self: TensorLike, p: float, *, generator: torch.Generator | None = None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Geometric.record(value_of(self), p, generator))
+        return write_out(out, Geometric.record(value_of(self), p, generator), "aten::geometric.out", "out")
 
 
 def aten_tril_indices_out(row: int, col: int, offset: int = 0, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, TrilIndices.record(row, col, offset, out.dtype, None, out.device, None))
+        return write_out(
+            out,
+            TrilIndices.record(row, col, offset, out.dtype, None, out.device, None),
+            "aten::tril_indices.out",
+            "out",
+        )
 
 
 def aten_triu_indices_out(row: int, col: int, offset: int = 0, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, TriuIndices.record(row, col, offset, out.dtype, None, out.device, None))
+        return write_out(
+            out,
+            TriuIndices.record(row, col, offset, out.dtype, None, out.device, None),
+            "aten::triu_indices.out",
+            "out",
+        )
 
 
 def aten_trace_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Trace.record(value_of(self)))
+        return write_out(out, Trace.record(value_of(self)), "aten::trace.out", "out")
 
 
 def aten__cholesky_solve_helper_out(self: TensorLike, A: TensorLike, upper: bool, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, CholeskySolveHelper_.record(value_of(self), value_of(A), upper))
+        return write_out(
+            out,
+            CholeskySolveHelper_.record(value_of(self), value_of(A), upper),
+            "aten::_cholesky_solve_helper.out",
+            "out",
+        )
 
 
 def aten_dist_out(self: TensorLike, other: TensorLike, p: Number = 2, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Dist.record(value_of(self), value_of(other), p))
+        return write_out(out, Dist.record(value_of(self), value_of(other), p), "aten::dist.out", "out")
 
 
 def aten__histogramdd_bin_edges_out(
@@ -6252,6 +7251,8 @@ def aten__histogramdd_from_bin_cts_out(
             HistogramddFromBinCts_.record(
                 value_of(self), tuple(bins), optional_tuple(range), optional_value_of(weight), density
             ),
+            "aten::_histogramdd_from_bin_cts.out",
+            "out",
         )
 
 
@@ -6260,27 +7261,37 @@ def aten__histogramdd_from_bin_tensors_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, HistogramddFromBinTensors_.record(value_of(self), values_of(bins), optional_value_of(weight), density)
+            out,
+            HistogramddFromBinTensors_.record(value_of(self), values_of(bins), optional_value_of(weight), density),
+            "aten::_histogramdd_from_bin_tensors.out",
+            "out",
         )
 
 
 def aten_remainder_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, RemainderScalarTensor.record(self, value_of(other)))
+        return write_out(
+            out, RemainderScalarTensor.record(self, value_of(other)), "aten::remainder.Scalar_Tensor_out", "out"
+        )
 
 
 def aten_unfold_backward_out(
     grad_in: TensorLike, input_sizes: Sequence[int], dim: int, size: int, step: int, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, UnfoldBackward.record(value_of(grad_in), tuple(input_sizes), dim, size, step))
+        return write_out(
+            out,
+            UnfoldBackward.record(value_of(grad_in), tuple(input_sizes), dim, size, step),
+            "aten::unfold_backward.out",
+            "out",
+        )
 
 
 def aten_normal_out(
     self: TensorLike, mean: float = 0.0, std: float = 1.0, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, NormalFunctional.record(value_of(self), mean, std, generator))
+        return write_out(out, NormalFunctional.record(value_of(self), mean, std, generator), "aten::normal.out", "out")
 
 
 def aten__amp_foreach_non_finite_check_and_unscale_out(
@@ -6291,7 +7302,7 @@ def aten__amp_foreach_non_finite_check_and_unscale_out(
             values_of(self), value_of(found_inf), value_of(inv_scale)
         ).values
         write_out_each(out, outputs[0])
-        write(found_inf, outputs[1])
+        write(found_inf, outputs[1], "aten::_amp_foreach_non_finite_check_and_unscale.out")
 
 
 def aten__amp_update_scale_out(
@@ -6313,8 +7324,8 @@ def aten__amp_update_scale_out(
             scale_backoff_factor,
             growth_interval,
         ).values
-        write_out(out, outputs[0])
-        write(growth_tracker, outputs[1])
+        write_outs((out,), outputs[:1], "aten::_amp_update_scale.out", ("out",))
+        write(growth_tracker, outputs[1], "aten::_amp_update_scale.out")
         return out
 
 
@@ -6801,12 +7812,17 @@ def aten_bucketize_Scalar_out(
     self: Number, boundaries: TensorLike, *, out_int32: bool = False, right: bool = False, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, BucketizeScalar.record(self, value_of(boundaries), out_int32, right))
+        return write_out(
+            out,
+            BucketizeScalar.record(self, value_of(boundaries), out_int32, right),
+            "aten::bucketize.Scalar_out",
+            "out",
+        )
 
 
 def aten_glu_jvp_out(glu: TensorLike, x: TensorLike, dx: TensorLike, dim: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, GluJvp.record(value_of(glu), value_of(x), value_of(dx), dim))
+        return write_out(out, GluJvp.record(value_of(glu), value_of(x), value_of(dx), dim), "aten::glu_jvp.out", "out")
 
 
 def aten_glu_backward_jvp_out(
@@ -6825,12 +7841,16 @@ def aten_glu_backward_jvp_out(
             GluBackwardJvp.record(
                 value_of(grad_x), value_of(grad_glu), value_of(x), value_of(dgrad_glu), value_of(dx), dim
             ),
+            "aten::glu_backward_jvp.out",
+            "out",
         )
 
 
 def aten_hardswish_backward_out(grad_output: TensorLike, self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, HardswishBackward.record(value_of(grad_output), value_of(self)))
+        return write_out(
+            out, HardswishBackward.record(value_of(grad_output), value_of(self)), "aten::hardswish_backward.out", "out"
+        )
 
 
 def aten_rrelu_with_noise_backward_out(
@@ -6850,37 +7870,53 @@ def aten_rrelu_with_noise_backward_out(
             RreluWithNoiseBackward.record(
                 value_of(grad_output), value_of(self), value_of(noise), lower, upper, training, self_is_result
             ),
+            "aten::rrelu_with_noise_backward.out",
+            "out",
         )
 
 
 def aten__adaptive_avg_pool2d_out(self: TensorLike, output_size: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, AdaptiveAvgPool2d_.record(value_of(self), tuple(output_size)))
+        return write_out(
+            out, AdaptiveAvgPool2d_.record(value_of(self), tuple(output_size)), "aten::_adaptive_avg_pool2d.out", "out"
+        )
 
 
 def aten__adaptive_avg_pool2d_backward_out(grad_output: TensorLike, self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, AdaptiveAvgPool2dBackward_.record(value_of(grad_output), value_of(self)))
+        return write_out(
+            out,
+            AdaptiveAvgPool2dBackward_.record(value_of(grad_output), value_of(self)),
+            "aten::_adaptive_avg_pool2d_backward.out",
+            "out",
+        )
 
 
 def aten__adaptive_avg_pool3d_out(self: TensorLike, output_size: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, AdaptiveAvgPool3d_.record(value_of(self), tuple(output_size)))
+        return write_out(
+            out, AdaptiveAvgPool3d_.record(value_of(self), tuple(output_size)), "aten::_adaptive_avg_pool3d.out", "out"
+        )
 
 
 def aten__adaptive_avg_pool3d_backward_out(grad_output: TensorLike, self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, AdaptiveAvgPool3dBackward_.record(value_of(grad_output), value_of(self)))
+        return write_out(
+            out,
+            AdaptiveAvgPool3dBackward_.record(value_of(grad_output), value_of(self)),
+            "aten::_adaptive_avg_pool3d_backward.out",
+            "out",
+        )
 
 
 def aten_isinf_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Isinf.record(value_of(self)))
+        return write_out(out, Isinf.record(value_of(self)), "aten::isinf.out", "out")
 
 
 def aten_linalg_matrix_exp_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, LinalgMatrixExp.record(value_of(self)))
+        return write_out(out, LinalgMatrixExp.record(value_of(self)), "aten::linalg_matrix_exp.out", "out")
 
 
 def aten_segment_reduce_out(
@@ -6908,6 +7944,8 @@ def aten_segment_reduce_out(
                 unsafe,
                 initial,
             ),
+            "aten::segment_reduce.out",
+            "out",
         )
 
 
@@ -6936,133 +7974,151 @@ def aten__segment_reduce_backward_out(
                 axis,
                 initial,
             ),
+            "aten::_segment_reduce_backward.out",
+            "out",
         )
 
 
 def aten__fw_primal_copy_out(self: TensorLike, level: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, FwPrimalCopy_.record(value_of(self), level))
+        return write_out(out, FwPrimalCopy_.record(value_of(self), level), "aten::_fw_primal_copy.out", "out")
 
 
 def aten__make_dual_copy_out(primal: TensorLike, tangent: TensorLike, level: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, MakeDualCopy_.record(value_of(primal), value_of(tangent), level))
+        return write_out(
+            out, MakeDualCopy_.record(value_of(primal), value_of(tangent), level), "aten::_make_dual_copy.out", "out"
+        )
 
 
 def aten_view_as_real_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ViewAsRealCopy.record(value_of(self)))
+        return write_out(out, ViewAsRealCopy.record(value_of(self)), "aten::view_as_real_copy.out", "out")
 
 
 def aten_view_as_complex_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ViewAsComplexCopy.record(value_of(self)))
+        return write_out(out, ViewAsComplexCopy.record(value_of(self)), "aten::view_as_complex_copy.out", "out")
 
 
 def aten__conj_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ConjCopy_.record(value_of(self)))
+        return write_out(out, ConjCopy_.record(value_of(self)), "aten::_conj_copy.out", "out")
 
 
 def aten__neg_view_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, NegViewCopy_.record(value_of(self)))
+        return write_out(out, NegViewCopy_.record(value_of(self)), "aten::_neg_view_copy.out", "out")
 
 
 def aten_as_strided_copy_out(
     self: TensorLike, size: Sequence[int], stride: Sequence[int], storage_offset: int | None = None, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, AsStridedCopy.record(value_of(self), tuple(size), tuple(stride), storage_offset))
+        return write_out(
+            out,
+            AsStridedCopy.record(value_of(self), tuple(size), tuple(stride), storage_offset),
+            "aten::as_strided_copy.out",
+            "out",
+        )
 
 
 def aten_diagonal_copy_out(self: TensorLike, offset: int = 0, dim1: int = 0, dim2: int = 1, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, DiagonalCopy.record(value_of(self), offset, dim1, dim2))
+        return write_out(out, DiagonalCopy.record(value_of(self), offset, dim1, dim2), "aten::diagonal_copy.out", "out")
 
 
 def aten_expand_copy_out(self: TensorLike, size: Sequence[int], *, implicit: bool = False, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ExpandCopy.record(value_of(self), tuple(size), implicit))
+        return write_out(out, ExpandCopy.record(value_of(self), tuple(size), implicit), "aten::expand_copy.out", "out")
 
 
 def aten_permute_copy_out(self: TensorLike, dims: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, PermuteCopy.record(value_of(self), tuple(dims)))
+        return write_out(out, PermuteCopy.record(value_of(self), tuple(dims)), "aten::permute_copy.out", "out")
 
 
 def aten__reshape_alias_copy_out(
     self: TensorLike, size: Sequence[int], stride: Sequence[int], *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, ReshapeAliasCopy_.record(value_of(self), tuple(size), tuple(stride)))
+        return write_out(
+            out,
+            ReshapeAliasCopy_.record(value_of(self), tuple(size), tuple(stride)),
+            "aten::_reshape_alias_copy.out",
+            "out",
+        )
 
 
 def aten_select_copy_int_out(self: TensorLike, dim: int, index: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SelectCopyInt.record(value_of(self), dim, index))
+        return write_out(out, SelectCopyInt.record(value_of(self), dim, index), "aten::select_copy.int_out", "out")
 
 
 def aten_detach_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, DetachCopy.record(value_of(self)))
+        return write_out(out, DetachCopy.record(value_of(self)), "aten::detach_copy.out", "out")
 
 
 def aten_slice_copy_Tensor_out(
     self: TensorLike, dim: int = 0, start: int | None = None, end: int | None = None, step: int = 1, *, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, SliceCopyTensor.record(value_of(self), dim, start, end, step))
+        return write_out(
+            out, SliceCopyTensor.record(value_of(self), dim, start, end, step), "aten::slice_copy.Tensor_out", "out"
+        )
 
 
 def aten_squeeze_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SqueezeCopy.record(value_of(self)))
+        return write_out(out, SqueezeCopy.record(value_of(self)), "aten::squeeze_copy.out", "out")
 
 
 def aten_squeeze_copy_dim_out(self: TensorLike, dim: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SqueezeCopyDim.record(value_of(self), dim))
+        return write_out(out, SqueezeCopyDim.record(value_of(self), dim), "aten::squeeze_copy.dim_out", "out")
 
 
 def aten_squeeze_copy_dims_out(self: TensorLike, dim: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, SqueezeCopyDims.record(value_of(self), tuple(dim)))
+        return write_out(out, SqueezeCopyDims.record(value_of(self), tuple(dim)), "aten::squeeze_copy.dims_out", "out")
 
 
 def aten_t_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, TCopy.record(value_of(self)))
+        return write_out(out, TCopy.record(value_of(self)), "aten::t_copy.out", "out")
 
 
 def aten_transpose_copy_int_out(self: TensorLike, dim0: int, dim1: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, TransposeCopyInt.record(value_of(self), dim0, dim1))
+        return write_out(
+            out, TransposeCopyInt.record(value_of(self), dim0, dim1), "aten::transpose_copy.int_out", "out"
+        )
 
 
 def aten_unsqueeze_copy_out(self: TensorLike, dim: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, UnsqueezeCopy.record(value_of(self), dim))
+        return write_out(out, UnsqueezeCopy.record(value_of(self), dim), "aten::unsqueeze_copy.out", "out")
 
 
 def aten_view_copy_out(self: TensorLike, size: Sequence[int], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ViewCopy.record(value_of(self), tuple(size)))
+        return write_out(out, ViewCopy.record(value_of(self), tuple(size)), "aten::view_copy.out", "out")
 
 
 def aten_view_copy_dtype_out(self: TensorLike, dtype: torch.dtype, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, ViewCopyDtype.record(value_of(self), dtype))
+        return write_out(out, ViewCopyDtype.record(value_of(self), dtype), "aten::view_copy.dtype_out", "out")
 
 
 def aten_unfold_copy_out(self: TensorLike, dimension: int, size: int, step: int, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, UnfoldCopy.record(value_of(self), dimension, size, step))
+        return write_out(out, UnfoldCopy.record(value_of(self), dimension, size, step), "aten::unfold_copy.out", "out")
 
 
 def aten_alias_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, AliasCopy.record(value_of(self)))
+        return write_out(out, AliasCopy.record(value_of(self)), "aten::alias_copy.out", "out")
 
 
 def aten__transformer_encoder_layer_fwd_out(
@@ -7114,6 +8170,8 @@ def aten__transformer_encoder_layer_fwd_out(
                 optional_value_of(mask),
                 mask_type,
             ),
+            "aten::_transformer_encoder_layer_fwd.out",
+            "out",
         )
 
 
@@ -7151,8 +8209,7 @@ def aten__native_multi_head_attention_out(
             average_attn_weights,
             mask_type,
         ).values
-        write_out(out0, outputs[0])
-        write_out(out1, outputs[1])
+        write_outs((out0, out1), outputs[:2], "aten::_native_multi_head_attention.out", ("out0", "out1"))
         return out0, out1
 
 
@@ -7614,6 +8671,7 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "hardshrink_backward.grad_input": aten_hardshrink_backward_grad_input,
     "rsqrt.out": aten_rsqrt_out,
     "silu.out": aten_silu_out,
+    "silu_backward.grad_input": aten_silu_backward_grad_input,
     "mish.out": aten_mish_out,
     "sigmoid.out": aten_sigmoid_out,
     "logit.out": aten_logit_out,

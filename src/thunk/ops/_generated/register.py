@@ -28,12 +28,18 @@ KERNELS: dict[str, Callable[..., Any]] = {
     "copy_": thunk_frontend_kernels.aten_copy_,
     "native_batch_norm": thunk_frontend_kernels.aten_native_batch_norm,
     "resize_": thunk_frontend_kernels.aten_resize_,
+    "set_": thunk_frontend_kernels.aten_set_,
     "set_.source_Tensor": thunk_frontend_kernels.aten_set__source_Tensor,
+    "set_.source_Storage": thunk_frontend_kernels.aten_set__source_Storage,
+    "set_.source_Storage_storage_offset": thunk_frontend_kernels.aten_set__source_Storage_storage_offset,
+    "_conj": thunk_frontend_kernels.aten__conj,
+    "_neg_view": thunk_frontend_kernels.aten__neg_view,
     "_local_scalar_dense": thunk_frontend_kernels.aten__local_scalar_dense,
 }
 
 AUTOGRAD_KERNELS: dict[str, Callable[..., Any]] = {
     "dropout": thunk_frontend_autograd.aten_dropout,
+    "scaled_dot_product_attention": thunk_frontend_autograd.aten_scaled_dot_product_attention,
 }
 
 

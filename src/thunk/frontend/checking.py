@@ -1,0 +1,123 @@
+"""What in-place and `out=` operators refuse, asked of their own meta kernels: the errors are torch's own."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from math import prod
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from thunk._torch_compat import overload
+from thunk.executor.cell import Cell, Geometry
+from thunk.ir.data import DeviceData
+from thunk.ir.node import Node, Operand, Value
+from thunk.ir.shape import MetaLowering
+from thunk.ir.spec import TensorSpec
+
+
+class _Variant(MetaLowering):
+    """Lowers a functional node onto another overload of its operator."""
+
+    def __init__(self, op: str, written: dict[str, Tensor]) -> None:
+        self._variant = overload(op)
+        self._written = written
+        # Kernels that write to another dtype than they compute check more on the CPU than on meta tensors.
+        self._device = next(iter(written.values())).device
+
+    def operand(self, operand: Operand) -> Any:
+        return operand.spec.zeros(self._device) if isinstance(operand, Value) else operand
+
+    def call(self, op: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        arguments = self._variant._schema.arguments
+        names = [each.name for each in overload(op)._schema.arguments if not each.kwarg_only]
+        given = dict(zip(names, args, strict=True)) | kwargs | self._written
+        positional = [given[each.name] for each in arguments if not each.kwarg_only]
+        return self._variant(*positional, **{each.name: given[each.name] for each in arguments if each.kwarg_only})
+
+
+_accepted: OrderedDict[object, None] = OrderedDict()
+"""What has been asked and was not refused."""
+_MAX_ACCEPTED = 1024
+
+
+def check_in_place(value: Value, spec: TensorSpec, op: str) -> None:
+    """Raise what the in-place operator raises for a result that does not fit."""
+    _ask(value.node, op, ("self",), (spec,), "meta")
+    if spec.size != value.spec.size:
+        shapes = f"{list(spec.size)} doesn't match the broadcast shape {list(value.spec.size)}"
+        raise RuntimeError(f"output with shape {shapes}")
+
+
+def check_overlap(cell: Cell, written: Geometry, node: Node) -> None:
+    """Refuse to write to some of the memory that a pointwise operator reads, as torch does."""
+    if not (node.pointwise or node.op == "aten::copy"):
+        return
+    read = {id(value) for value in node.operand_values()}
+    geometries = [geometry for geometry, value in cell.view_values.items() if id(value) in read]
+    if cell.value is not None and id(cell.value) in read:
+        geometries.append(cell.geometry)
+    if any(_overlap_partly(written, geometry) for geometry in geometries):
+        raise RuntimeError(
+            "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single "
+            "memory location. Please clone() the tensor before performing the operation."
+        )
+
+
+def _overlap_partly(one: Geometry, other: Geometry) -> bool:
+    """Torch's own test: of tensors that leave gaps in their memory it says nothing."""
+    if one == other or not (_is_dense(one) and _is_dense(other)):
+        return False
+    spans = [
+        (offset * dtype.itemsize, (offset + prod(size)) * dtype.itemsize) for size, _, offset, dtype in (one, other)
+    ]
+    (start, end), (other_start, other_end) = spans
+    if (start, end) == (other_start, other_end):
+        return one[1] != other[1]
+    return start < other_end and other_start < end
+
+
+def _is_dense(geometry: Geometry) -> bool:
+    size, stride, _, _ = geometry
+    dims = sorted((st, sz) for sz, st in zip(size, stride, strict=True) if sz != 1)
+    expected = 1
+    for each_stride, each_size in dims:
+        if each_stride != expected:
+            return False
+        expected *= each_size
+    return 0 not in size
+
+
+def check_out(
+    values: Sequence[Value], specs: Sequence[TensorSpec], op: str, names: tuple[str, ...]
+) -> Sequence[TensorSpec]:
+    """Raise what the `out=` operator raises for tensors that do not fit; else, the specs that they are to have."""
+    same_dtypes = all(value.spec.dtype is spec.dtype for value, spec in zip(values, specs, strict=True))
+    if _ask(values[0].node, op, names, tuple(specs), "meta" if same_dtypes else "cpu") is None:
+        for value, spec in zip(values, specs, strict=True):
+            if not torch.can_cast(value.spec.dtype, spec.dtype):
+                raise RuntimeError(f"result type {value.spec.dtype} can't be cast to the output type {spec.dtype}")
+    # A tensor of another size takes on the layout that a new result would have.
+    return [
+        spec if spec.size == value.spec.size else TensorSpec(value.spec.size, value.spec.stride, spec.dtype)
+        for value, spec in zip(values, specs, strict=True)
+    ]
+
+
+def _ask(node: Node, op: str, names: tuple[str, ...], specs: tuple[TensorSpec, ...], device: str) -> bool | None:
+    """Run the operator with such written tensors, and raise what it raises; None if it cannot be asked."""
+    if isinstance(node, DeviceData):
+        return None
+    key = (op, device, node.shape_key(), specs)
+    if key not in _accepted:
+        written = {name: spec.zeros(torch.device(device)) for name, spec in zip(names, specs, strict=True)}
+        try:
+            node.lower(_Variant(op, written))
+        except NotImplementedError:
+            return None
+        _accepted[key] = None
+        if len(_accepted) > _MAX_ACCEPTED:
+            _accepted.popitem(last=False)
+    return True
