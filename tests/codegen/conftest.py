@@ -20,6 +20,9 @@ SCHEMAS = (
     "named(Tensor self, str? name=None) -> Tensor",
     "counted(Tensor self) -> int",
     "tied(Tensor self, Stream s) -> Tensor",
+    "only_(Tensor(a!) self) -> Tensor(a!)",
+    "mapped(Tensor self, Dict(str, int) d) -> Tensor",
+    "taken(Tensor self, Tensor value_of, int next) -> Tensor",
 )
 
 

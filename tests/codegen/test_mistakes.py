@@ -50,8 +50,8 @@ def test_an_unknown_key(mistakes: Mistakes) -> None:
 
 
 def test_the_same_key_twice(mistakes: Mistakes) -> None:
-    assert mistakes(f"{HEAD}symint: [shift]\nsymint: [shift]\n") == [
-        "ops.yaml:4: the key 'symint' stands here a second time (merge the two)"
+    assert mistakes(f"{HEAD}policy: listed\npolicy: all\n") == [
+        "ops.yaml:4: the key 'policy' stands here a second time (merge the two)"
     ]
 
 
@@ -61,9 +61,9 @@ def test_an_unknown_dispatch_key(mistakes: Mistakes) -> None:
     ]
 
 
-def test_a_dispatch_key_without_autograd(mistakes: Mistakes) -> None:
+def test_a_dispatch_key_of_another_device(mistakes: Mistakes) -> None:
     assert mistakes("backend: SparseCPU\nnamespace: gentest\n") == [
-        "ops.yaml:1: 'SparseCPU' has no autograd key AutogradSparseCPU (Thunk's device is PrivateUse1)"
+        "ops.yaml:1: kernels for 'SparseCPU' cannot be generated: they record (Thunk's device is PrivateUse1)"
     ]
 
 
@@ -124,9 +124,14 @@ def test_an_exception_without_a_reason(mistakes: Mistakes, section: str) -> None
 
 
 def test_a_duplicate(mistakes: Mistakes) -> None:
-    assert mistakes(f"{HEAD}symint:\n  - shift\n  - shift\n") == [
-        "ops.yaml:5: 'shift' is listed twice in 'symint' (line 4 has it)"
+    assert "ops.yaml:5: 'shift' is listed twice in 'symint' (line 4 has it)" in mistakes(
+        f"{HEAD}symint:\n  - shift\n  - shift\n"
+    )
+    assert mistakes(f"{HEAD}fallback:\n  - {{ops: [shift], reason: a}}\n  - {{ops: [shift], reason: b}}\n") == [
+        "ops.yaml:5: 'shift' is listed twice in 'fallback' (line 4 has it)"
     ]
+    (found,) = mistakes(f"{HEAD}imports: [json, json]\n")
+    assert found == "ops.yaml:3: 'json' is listed twice in 'imports' (line 3 has it)"
 
 
 def test_one_operator_in_two_sections(mistakes: Mistakes) -> None:
@@ -180,10 +185,11 @@ def test_a_missing_lowering_shows_its_signature(project: Project) -> None:
 
 
 def test_a_lowering_for_an_operator_that_has_no_node(project: Project) -> None:
-    assert project.mistakes(f"{HEAD}lowering:\n  - twice\n") == [
-        "ops.yaml:4: 'twice' in 'lowering' has no node "
-        "(only an operator with a node can be lowered: list it under 'full_codegen' or 'ir_gen')"
-    ]
+    for section, op in (("lowering", "twice"), ("symint", "shift"), ("shape_scalars", "shift"), ("cpu_shape", "twice")):
+        assert project.mistakes(f"{HEAD}{section}:\n  - {op}\n") == [
+            f"ops.yaml:4: {op!r} in {section!r} has no node "
+            "(it says something about a node: list the operator under 'full_codegen' or 'ir_gen')"
+        ]
 
 
 @pytest.mark.parametrize(("section", "key"), [("supported", "kernels"), ("autograd", "autograd_kernels")])
@@ -248,10 +254,9 @@ def test_a_composite_operator_would_lose_its_gradient(mistakes: Mistakes) -> Non
 
 
 def test_an_entry_that_would_do_nothing(mistakes: Mistakes) -> None:
-    assert mistakes(f"{HEAD}symint:\n  - twice\nshape_scalars:\n  - twice\n") == [
-        "ops.yaml:4: 'twice' in 'symint' has no SymInt argument (take it out)",
-        "ops.yaml:6: 'twice' in 'shape_scalars' has no Scalar argument (take it out)",
-    ]
+    found = mistakes(f"{HEAD}symint:\n  - twice\nshape_scalars:\n  - twice\n")
+    assert "ops.yaml:4: 'twice' in 'symint' has no SymInt argument (take it out)" in found
+    assert "ops.yaml:6: 'twice' in 'shape_scalars' has no Scalar argument (take it out)" in found
 
 
 def test_non_native_entries(project: Project) -> None:
@@ -290,3 +295,76 @@ def test_mistakes_leave_existing_output_alone(project: Project) -> None:
     with pytest.raises(CodegenError):
         project.generate(good + "  - twicce\n")
     assert {path: path.read_text() for path in files} == files
+
+
+def test_a_control_character_in_the_yaml(mistakes: Mistakes) -> None:
+    (found,) = mistakes(f"{HEAD}policy: \x07\n")
+    assert found.startswith("ops.yaml:1: is not YAML: unacceptable character #x0007")
+
+
+def test_a_name_that_is_no_module(mistakes: Mistakes) -> None:
+    assert mistakes(f"{HEAD}shape_rules: my/rules.py\n") == [
+        "ops.yaml:3: 'my/rules.py' is not the name of a module (write it as in an import: package.module)"
+    ]
+
+
+def test_an_import_that_exits(project: Project) -> None:
+    project.write("leaving.py", "raise SystemExit(3)\n")
+    (found,) = project.mistakes(f"{HEAD}imports: {project.name}.leaving\n")
+    assert "cannot be imported: SystemExit: 3" in found
+
+
+def test_imports_for_torchs_own_operators(mistakes: Mistakes) -> None:
+    assert mistakes("backend: PrivateUse1\nnamespace: aten\nimports: json\n") == [
+        "ops.yaml:3: 'imports' is for other namespaces than aten "
+        "(torch's own operators are read from native_functions.yaml: take it out)"
+    ]
+
+
+def test_an_operator_whose_schema_torchgen_does_not_take(mistakes: Mistakes) -> None:
+    (found,) = mistakes(f"{HEAD}full_codegen:\n  - mapped\n")
+    assert found.startswith("ops.yaml:4: 'mapped' in 'full_codegen' has a schema that is not supported: ")
+
+
+def test_an_operator_that_only_mutates(mistakes: Mistakes) -> None:
+    assert mistakes(f"{HEAD}full_codegen:\n  - only_\n")[0] == (
+        "ops.yaml:4: 'only_' cannot be generated: it writes to its arguments, and has no functional form "
+        "(write a kernel and list it under 'supported', or leave it to the fallback)"
+    )
+
+
+def test_a_node_of_an_operator_that_mutates(mistakes: Mistakes) -> None:
+    assert "ops.yaml:4: 'twice_' in 'ir_gen' writes to its arguments (list its functional form)" in mistakes(
+        f"{HEAD}ir_gen:\n  - twice_\n"
+    )
+
+
+def test_torch_default_for_what_torch_has_no_kernel_for(mistakes: Mistakes) -> None:
+    yaml = "backend: PrivateUse1\nnamespace: aten\ntorch_default:\n  - {ops: [sin], reason: because}\n"
+    assert mistakes(yaml) == [
+        "ops.yaml:4: torch has no kernel of its own for 'sin' in 'torch_default' "
+        "(without a composite kernel it falls back: list it under 'fallback')"
+    ]
+
+
+def test_two_operators_for_one_class_or_function(project: Project) -> None:
+    project.write("lowerings.py", "def lower_knot(node, lowering):\n    return None\n")
+    head = f"{HEAD}lowerings: {project.name}.lowerings\nnon_native:\n"
+    knot = "  - func: knot(Tensor self) -> Tensor\n"
+    assert project.mistakes(head + knot + knot) == [
+        "ops.yaml:5: 'knot' and 'knot' would both be the class 'Knot' (rename one of them)"
+    ]
+
+
+def test_a_file_that_somebody_wrote_is_not_overwritten(project: Project) -> None:
+    project.write("rules.py", RULE)
+    project.output.mkdir()
+    mine = project.write("_generated/nodes.py", "x = 1\n")
+    with pytest.raises(CodegenError, match=r"nodes.py:1: was not generated, and would be overwritten \(choose another"):
+        project.generate(f"{HEAD}shape_rules: {project.name}.rules\nfull_codegen:\n  - twice\n")
+    assert mine.read_text() == "x = 1\n"
+
+
+def test_an_output_folder_that_cannot_be_a_package(project: Project) -> None:
+    with pytest.raises(CodegenError, match=r"my-gen:1: 'p.my-gen' is not the name of this package"):
+        generate(project.write("ops.yaml", HEAD), project.package / "my-gen", "p.my-gen", None)

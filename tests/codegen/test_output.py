@@ -133,6 +133,29 @@ def test_a_non_native_node_and_its_lowering(project: Project, library: torch.lib
         del sys.modules[f"{project.name}._generated.nodes"]
 
 
+def test_a_package_with_hand_written_kernels_only(project: Project, library: torch.library.Library) -> None:
+    project.write("mine.py", "def gentest_twice(self):\n    return self + self\n")
+    generate.write(project.generate(f"{HEAD}kernels: {project.name}.mine\nsupported:\n  - twice\n"))
+    registered = importlib.import_module(f"{project.name}._generated.register")
+    assert list(registered.KERNELS) == ["twice"]
+
+
+def test_argument_names_that_generated_code_uses(project: Project, library: torch.library.Library) -> None:
+    project.write("rules.py", "def shape_taken(self_, value_of_, next_):\n    return self_.spec\n")
+    generate.write(project.generate(f"{HEAD}shape_rules: {project.name}.rules\nfull_codegen:\n  - taken\n"))
+    kernel = importlib.import_module(f"{project.name}._generated.functional").gentest_taken
+    x = torch.ones(2, device="thunk")
+    assert kernel(x, x, 3).size() == (2,)
+
+
+def test_the_output_does_not_depend_on_the_folder_it_is_made_in(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "torch").mkdir()  # ruff would take it for a first-party package
+    monkeypatch.chdir(tmp_path)
+    assert main(["--check"]) == 0
+
+
 def test_kernels_declare_exact_signatures_and_defaults() -> None:
     assert source(functional, "aten_add_Tensor") == (
         "def aten_add_Tensor(self: TensorLike, other: TensorLike, *, alpha: Number = 1) -> Tensor:\n"
@@ -143,10 +166,10 @@ def test_kernels_declare_exact_signatures_and_defaults() -> None:
 
 def test_in_place_and_out_kernels_are_derived_from_the_functional_form() -> None:
     assert source(in_place, "aten_add__Tensor").splitlines()[-1].strip() == (
-        "return write(self, AddTensor.record(value_of(self), value_of(other), alpha))"
+        'return write(self, AddTensor.record(value_of(self), value_of(other), alpha), "aten::add_.Tensor")'
     )
     assert source(out, "aten_add_out").splitlines()[-1].strip() == (
-        "return write_out(out, AddTensor.record(value_of(self), value_of(other), alpha))"
+        'return write_out(out, AddTensor.record(value_of(self), value_of(other), alpha), "aten::add.out", "out")'
     )
 
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 import typing
 from collections.abc import Callable
 
-from custom_op._generated.nodes import Blend, Windows
 from torch import Tensor
 
+from custom_op._generated.nodes import Blend, Windows
 from thunk.frontend.recording import Number, TensorLike, recording, tensor_of, tensors_of, value_of
 
 

@@ -11,7 +11,6 @@ import typing
 
 import custom_op.lowerings as custom_op_lowerings
 import custom_op.shape_rules as custom_op_shape_rules
-
 from thunk.ir.node import (
     Lowering,
     MultiNode,

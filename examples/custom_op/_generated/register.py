@@ -11,7 +11,6 @@ from collections.abc import Callable
 from typing import Any
 
 from custom_op._generated import functional, in_place, out
-
 from thunk.frontend.registration import register_kernels
 
 KERNELS: dict[str, Callable[..., Any]] = {

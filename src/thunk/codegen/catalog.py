@@ -26,6 +26,8 @@ class Catalog:
     """By name (`add.Tensor`), in the order of torch's own list."""
     functional_of: dict[str, NativeFunction]
     """The functional form of each in-place, out and mutable overload that has one, by the overload's name."""
+    unparsed: dict[str, str]
+    """Operators whose schema torchgen's model does not take, and why."""
 
     def has_kernel(self, op: str, key: str) -> bool:
         """Whether the dispatcher has a kernel for this operator at this key, alias keys included."""
@@ -47,8 +49,8 @@ def load(source: OperatorYaml, found: Diagnostics) -> Catalog:
     for module in source.imports:
         try:
             importlib.import_module(module.text)
-        except Exception as error:
-            reason = f"{type(error).__name__}: {error}"
+        except (Exception, SystemExit) as error:
+            reason = f"{type(error).__name__}: {' '.join(str(error).split())}"
             fix = "it is imported because it registers the operators; make it importable from here"
             found.add(source.path, module.line, f"the module {module.text!r} cannot be imported: {reason}", fix)
     prefix = f"{source.namespace}::"
@@ -57,14 +59,22 @@ def load(source: OperatorYaml, found: Diagnostics) -> Catalog:
         fix = "list under 'imports' the module that defines them with torch.library"
         line = source.lines.get("namespace", 1)
         found.add(source.path, line, f"no operator is registered in the namespace {source.namespace!r}", fix)
-    return _catalog(source.namespace, [_library_function(name) for name in sorted(names)])
+    functions: list[NativeFunction] = []
+    unparsed: dict[str, str] = {}
+    for name in sorted(names):
+        try:
+            functions.append(_library_function(name))
+        except Exception as error:  # torchgen reports what it does not take with bare assertions
+            lines = str(error).strip().splitlines()
+            unparsed[name.removeprefix(prefix)] = lines[0] if lines else type(error).__name__
+    return _catalog(source.namespace, functions, unparsed)
 
 
 @cache
 def _native_catalog() -> Catalog:
     native = Path(torchgen.__file__).parent / "packaged" / "ATen" / "native"
     parsed = parse_native_yaml(str(native / "native_functions.yaml"), str(native / "tags.yaml"))
-    return _catalog("aten", list(parsed.native_functions))
+    return _catalog("aten", list(parsed.native_functions), {})
 
 
 def unlisted(catalog: Catalog) -> list[str]:
@@ -74,14 +84,14 @@ def unlisted(catalog: Catalog) -> list[str]:
     return sorted(op for op in (name.removeprefix(prefix) for name in names) if op not in catalog.functions)
 
 
-def _catalog(namespace: str, functions: list[NativeFunction]) -> Catalog:
+def _catalog(namespace: str, functions: list[NativeFunction], unparsed: dict[str, str]) -> Catalog:
     functional_of: dict[str, NativeFunction] = {}
     for variants in pre_group_native_functions(functions).values():
         functional = variants.get(SchemaKind.functional)
         if functional is not None:
             others = (each for kind, each in variants.items() if kind is not SchemaKind.functional)
             functional_of.update((str(each.func.name), functional) for each in others)
-    return Catalog(namespace, {str(each.func.name): each for each in functions}, functional_of)
+    return Catalog(namespace, {str(each.func.name): each for each in functions}, functional_of, unparsed)
 
 
 def _library_function(name: str) -> NativeFunction:
@@ -89,7 +99,9 @@ def _library_function(name: str) -> NativeFunction:
     packet, _, overload = op.partition(".")
     found = getattr(getattr(getattr(torch.ops, namespace), packet), overload or "default")
     text = str(found._schema).removeprefix(f"{namespace}::")
-    entry: dict[str, object] = {"func": text, "dispatch": {"CompositeExplicitAutograd": packet}}
+    table = torch._C._dispatch_dump(name)
+    kernel = "CompositeImplicitAutograd" if "CompositeImplicitAutograd[alias]" in table else "CompositeExplicitAutograd"
+    entry: dict[str, object] = {"func": text, "dispatch": {kernel: packet}}
     if torch.Tag.nondeterministic_seeded in found.tags:
         entry["tags"] = "nondeterministic_seeded"
     function, _ = NativeFunction.from_yaml(entry, Location("torch.library", 0), {"nondeterministic_seeded"})

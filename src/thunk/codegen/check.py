@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fnmatch import filter as match
-from pathlib import Path
 
 from torchgen.model import SchemaKind
 
@@ -15,7 +14,7 @@ from thunk.codegen.catalog import Catalog, schema_of
 from thunk.codegen.diagnostics import Diagnostics, did_you_mean
 from thunk.codegen.handwritten import Function
 from thunk.codegen.operator_yaml import EXEMPT_SECTIONS, OPERATOR_SECTIONS, Name, NonNative, OperatorYaml
-from thunk.codegen.plan import GENERATED, Decision, KernelPlan, NodePlan, PlanError, Planner
+from thunk.codegen.plan import GENERATED, Decision, KernelPlan, NodePlan, PlanError, Planner, is_composite
 from thunk.codegen.schema import Operator, UnsupportedTypeError, python_name
 
 EXCLUSIVE = ("full_codegen", "supported", "autograd", "fallback", "torch_default")
@@ -45,6 +44,7 @@ class Checker:
             for key in ("kernels", "autograd_kernels", "shape_rules", "lowerings")
         }
         self._used: set[str] = set()
+        self._misspelt = False
         self._planner = Planner(source, catalog, self._written["shape_rules"])
 
     def resolve(self) -> Resolved:
@@ -59,7 +59,7 @@ class Checker:
         nodes = self._nodes([plan.operator for plan in kernels])
         supported = self._hand_written("supported", "kernels")
         autograd = self._hand_written("autograd", "autograd_kernels")
-        self._check_lowerings(nodes)
+        self._check_have_nodes(nodes)
         self._check_unused()
         return Resolved(nodes, kernels, supported, autograd, decisions)
 
@@ -68,15 +68,23 @@ class Checker:
 
     def _check_names(self) -> None:
         known = self._catalog.functions
+        if self._source.imports and self._source.namespace == "aten":
+            fix = "torch's own operators are read from native_functions.yaml: take it out"
+            self._add(self._source.imports[0].line, "'imports' is for other namespaces than aten", fix)
         for key in OPERATOR_SECTIONS:
             for name in self._source.section(key):
-                if name.text not in known:
+                if name.text in self._catalog.unparsed:
+                    reason = self._catalog.unparsed[name.text]
+                    fix = "change its schema, or take it out"
+                    self._add(name.line, f"{name.text!r} in {key!r} has a schema that is not supported: {reason}", fix)
+                elif name.text not in known:
+                    self._misspelt = True
                     fix = did_you_mean(name.text, known, f"see the operators of {self._catalog.namespace!r}")
                     self._add(name.line, f"unknown operator {name.text!r} in {key!r}", fix)
         for key in EXEMPT_SECTIONS:
             for exempt in getattr(self._source, key):
                 for pattern in exempt.patterns:
-                    if not match(known, pattern.text):
+                    if not match([*known, *self._catalog.unparsed], pattern.text):
                         fix = did_you_mean(pattern.text, known, "correct the pattern or take it out")
                         self._add(pattern.line, f"unknown operator {pattern.text!r} in {key!r}: nothing matches", fix)
 
@@ -113,6 +121,15 @@ class Checker:
                 self._add(autograd.line, message, "list all variants of an operator in the same section")
 
     def _check_requests(self) -> None:
+        for exempt in self._source.torch_default:
+            for pattern in exempt.patterns:
+                bare = [op for op in match(self._catalog.functions, pattern.text) if not self._has_torchs_kernel(op)]
+                if bare and self._catalog.namespace == "aten":
+                    fix = "without a composite kernel it falls back: list it under 'fallback'"
+                    self._add(pattern.line, f"torch has no kernel of its own for {bare[0]!r} in 'torch_default'", fix)
+        for name in self._known("ir_gen"):
+            if self._catalog.functions[name.text].func.kind() is not SchemaKind.functional:
+                self._add(name.line, f"{name.text!r} in 'ir_gen' writes to its arguments", "list its functional form")
         for name in self._known("full_codegen"):
             function = self._catalog.functions[name.text]
             own = self._catalog.has_own_kernel(name.text, "CPU")
@@ -124,6 +141,9 @@ class Checker:
                 arguments = self._catalog.functions[name.text].func.arguments.flat_non_out
                 if not any(str(each.type).rstrip("?") == what for each in arguments):
                     self._add(name.line, f"{name.text!r} in {key!r} has no {what} argument", "take it out")
+
+    def _has_torchs_kernel(self, op: str) -> bool:
+        return is_composite(self._catalog.functions[op])
 
     def _kernel(self, op: str) -> KernelPlan | None:
         line = self._line("full_codegen", op)
@@ -143,12 +163,13 @@ class Checker:
         unique = {each.op: each for each in operators}
         nodes = [self._node(each) for each in unique.values()]
         nodes += [plan for plan in map(self._non_native, self._source.non_native) if plan is not None]
-        by_class: dict[str, str] = {}
+        by_class: dict[str, NodePlan] = {}
         for each in nodes:
-            other = by_class.setdefault(each.operator.class_name, each.operator.op)
-            if other != each.operator.op:
-                message = f"{each.operator.op!r} and {other!r} would both be the class {each.operator.class_name!r}"
-                self._add(self._line("non_native", each.operator.op), message, "rename one of them")
+            other = by_class.setdefault(each.operator.class_name, each)
+            if other is not each:
+                names = f"{each.operator.op!r} and {other.operator.op!r}"
+                line = max(self._line(key, each.operator.op) for key in ("non_native", "full_codegen", "ir_gen"))
+                self._add(line, f"{names} would both be the class {each.operator.class_name!r}", "rename one of them")
         return nodes
 
     def _node(self, operator: Operator) -> NodePlan:
@@ -176,8 +197,10 @@ class Checker:
                 entry.func.line, f"{entry.func.text!r} is not a schema: {reason}", "write 'name(Type arg) -> Tensor'"
             )
             return None
-        if func.kind() is not SchemaKind.functional:
-            self._add(entry.func.line, f"{operator.op!r} mutates its arguments", "a node is functional")
+        if func.kind() is not SchemaKind.functional or any(each.annotation for each in func.returns):
+            self._add(
+                entry.func.line, f"{operator.op!r} writes to or is a view of its arguments", "a node is functional"
+            )
         lowering = self._require(handwritten.lowering_signature(operator), "lowerings", entry.func.line)
         name = f"shape_{python_name(operator.op)}"
         rule = None
@@ -191,21 +214,27 @@ class Checker:
         line = self._line("lowering", operator.op)
         return self._require(handwritten.lowering_signature(operator), "lowerings", line)
 
-    def _check_lowerings(self, nodes: list[NodePlan]) -> None:
+    def _check_have_nodes(self, nodes: list[NodePlan]) -> None:
         have = {each.operator.op for each in nodes}
-        for name in self._known("lowering"):
-            if name.text not in have:
-                fix = "only an operator with a node can be lowered: list it under 'full_codegen' or 'ir_gen'"
-                self._add(name.line, f"{name.text!r} in 'lowering' has no node", fix)
+        for key in ("lowering", "symint", "shape_scalars", "cpu_shape"):
+            for name in self._known(key):
+                if name.text not in have:
+                    fix = "it says something about a node: list the operator under 'full_codegen' or 'ir_gen'"
+                    self._add(name.line, f"{name.text!r} in {key!r} has no node", fix)
 
     def _hand_written(self, section: str, key: str) -> dict[str, Function]:
         resolved: dict[str, Function] = {}
+        claimed: dict[str, str] = {}
         for name in self._known(section):
             try:
                 wanted = handwritten.kernel_signature(self._catalog.namespace, self._catalog.functions[name.text])
             except UnsupportedTypeError as error:
                 self._add(name.line, f"{name.text!r} cannot be written as a kernel: {error}", "take it out")
                 continue
+            if wanted.name in claimed:
+                message = f"{name.text!r} and {claimed[wanted.name]!r} would both be the function {wanted.name!r}"
+                self._add(name.line, message, "leave one of them to the fallback")
+            claimed[wanted.name] = name.text
             function = self._require(wanted, key, name.line)
             if function is not None:
                 resolved[name.text] = function
@@ -225,7 +254,8 @@ class Checker:
         }
         for key, prefix in prefixes.items():
             for name, function in self._written[key].items():
-                if name.startswith(prefix) and name not in self._used:
+                # A misspelt operator would make its own function look unused.
+                if name.startswith(prefix) and name not in self._used and not self._misspelt:
                     fix = "no operator uses it: delete it, or list its operator in the YAML"
                     self._found.add(function.file, function.line, f"{name!r} in {key!r} is stale", fix)
 
@@ -235,4 +265,4 @@ class Checker:
         return next((name.line for name in self._source.section(key) if name.text == op), 0)
 
     def _add(self, line: int, message: str, fix: str) -> None:
-        self._found.add(Path(self._source.path), line, message, fix)
+        self._found.add(self._source.path, max(line, 1), message, fix)

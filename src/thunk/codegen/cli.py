@@ -36,7 +36,7 @@ def main(arguments: list[str] | None = None) -> int:
     if not own and options.output_dir is None:
         parser().error("--source-yaml needs --output-dir: Thunk's own operators are not overwritten")
     source = generate.OWN_YAML if own else options.source_yaml
-    output = options.output_dir or generate.OWN_OUTPUT
+    output = (options.output_dir or generate.OWN_OUTPUT).resolve()
     page = options.coverage
     if page is None and output == generate.OWN_OUTPUT and generate.OWN_COVERAGE.parent.is_dir():
         page = generate.OWN_COVERAGE  # an installed Thunk has no docs folder
@@ -47,7 +47,11 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     if options.check:
         return _check(files)
-    changed = generate.stale(files) if options.dry_run else generate.write(files)
+    try:
+        changed = generate.stale(files) if options.dry_run else generate.write(files)
+    except OSError as error:
+        print(f"cannot be written: {error}", file=sys.stderr)
+        return 1
     verb = "would write" if options.dry_run else "wrote"
     for path in changed:
         print(f"{verb} {generate.relative(path, Path.cwd())}")

@@ -50,8 +50,13 @@ def did_you_mean(name: str, known: Collection[str], otherwise: str) -> str:
 
     >>> did_you_mean("ad.Tensor", ["add.Tensor", "abs"], "see the list")
     "did you mean 'add.Tensor'?"
+    >>> did_you_mean("add", ["addr", "add.Tensor"], "see the list")
+    "did you mean 'add.Tensor'?"
     >>> did_you_mean("xyz", ["add.Tensor"], "see the list")
     'see the list'
     """
+    overloads = [each for each in known if each.startswith(f"{name}.")]
+    if overloads:
+        return f"did you mean {overloads[0]!r}?"
     close = difflib.get_close_matches(name, known, n=1, cutoff=0.6)
     return f"did you mean {close[0]!r}?" if close else otherwise

@@ -85,7 +85,7 @@ def _returns(plan: KernelPlan) -> str:
 def _view_body(plan: KernelPlan) -> list[str]:
     operator = plan.operator
     attributes = [recorded(each) for each in operator.attributes]
-    call = f"self, {operator.class_name}, {_tuple(attributes)}"
+    call = f"{operator.operands[0].name}, {operator.class_name}, {_tuple(attributes)}"
     if plan.mutated:
         return [f"return record_view_in_place({call})"]
     return [f"return record_view({call})" if operator.is_single else f"return record_views({call})"]
@@ -170,7 +170,7 @@ from collections.abc import Callable
 from typing import Any
 
 from thunk.frontend.registration import register_kernels
-from {package} import {", ".join(modules)}
+{f"from {package} import {', '.join(modules)}" if modules else ""}
 {imports}
 KERNELS: dict[str, Callable[..., Any]] = {{
 {tables}{_entries(namespace, supported)}}}

@@ -53,6 +53,7 @@ def functions(key: str, modules: tuple[Name, ...], source: OperatorYaml, found: 
         for each in tree.body:
             if isinstance(each, ast.FunctionDef) and not each.name.startswith("_"):
                 positional = tuple(arg.arg for arg in (*each.args.posonlyargs, *each.args.args))
+                positional += tuple(f"*{arg.arg}" for arg in (each.args.vararg, each.args.kwarg) if arg is not None)
                 keyword_only = tuple(arg.arg for arg in each.args.kwonlyargs)
                 here = Function(module.text, path, each.lineno, positional, keyword_only)
                 if each.name in defined:

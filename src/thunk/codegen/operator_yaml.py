@@ -18,6 +18,7 @@ from thunk.codegen.diagnostics import Diagnostics, did_you_mean
 
 T = TypeVar("T")
 
+BACKEND = "PrivateUse1"
 POLICIES = ("all", "listed")
 PROPERTIES = ("TreatScalarsAsConstants",)
 
@@ -105,9 +106,10 @@ def read(path: Path, found: Diagnostics) -> OperatorYaml:
         return OperatorYaml(path)
     try:
         root = yaml.compose(text, Loader=yaml.SafeLoader)
-    except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 1 if error.problem_mark else 1
-        found.add(path, line, f"is not YAML: {error.problem}", "correct the syntax at this line")
+    except (yaml.YAMLError, RecursionError) as error:
+        mark = getattr(error, "problem_mark", None)
+        problem = getattr(error, "problem", None) or " ".join(str(error).split())
+        found.add(path, mark.line + 1 if mark else 1, f"is not YAML: {problem}", "correct the syntax at this line")
         return OperatorYaml(path)
     return _Reader(path, found).document(root)
 
@@ -143,11 +145,15 @@ class _Reader:
             return names
         if key in MODULE_KEYS:
             if isinstance(node, yaml.ScalarNode):
-                name = self._name(key, node)
+                name = self._module(key, node)
                 return () if name is None else (name,)
-            return self._list(key, node, lambda each: self._name(f"each entry of {key!r}", each))
+            names = self._list(key, node, lambda each: self._module(f"each entry of {key!r}", each))
+            self._no_duplicates(key, names)
+            return names
         if key in EXEMPT_SECTIONS:
-            return self._list(key, node, lambda each: self._exempt(key, each))
+            exempts = self._list(key, node, lambda each: self._exempt(key, each))
+            self._no_duplicates(key, tuple(pattern for each in exempts for pattern in each.patterns))
+            return exempts
         if key == "non_native":
             return self._list(key, node, self._non_native)
         name = self._name(key, node)
@@ -180,13 +186,23 @@ class _Reader:
             return None
         return Name(node.value, _line(node))
 
+    def _module(self, what: str, node: yaml.Node) -> Name | None:
+        name = self._name(what, node)
+        if name is not None and not all(part.isidentifier() for part in name.text.split(".")):
+            self._add(
+                name.line, f"{name.text!r} is not the name of a module", "write it as in an import: package.module"
+            )
+            return None
+        return name
+
     def _exempt(self, key: str, node: yaml.Node) -> Exempt | None:
         values = self._mapping(key, node, ("ops", "reason"), ("ops", "reason"))
         if values is None:
             return None
         patterns = self._list(f"{key}: ops", values["ops"], lambda each: self._name(f"each entry of {key!r}", each))
         reason = self._name(f"{key}: reason", values["reason"])
-        self._no_duplicates(key, patterns)
+        if not patterns and isinstance(values["ops"], yaml.SequenceNode) and not values["ops"].value:
+            self._add(_line(node), f"an entry of {key!r} names no operator", "list some under 'ops', or take it out")
         return Exempt(patterns, reason.text) if reason is not None else None
 
     def _non_native(self, node: yaml.Node) -> NonNative | None:
@@ -195,6 +211,8 @@ class _Reader:
         if values is None or func is None:
             return None
         opkind = self._name("non_native: opkind", values["opkind"]) if "opkind" in values else None
+        if opkind is not None and not opkind.text.isidentifier():
+            self._add(opkind.line, f"opkind {opkind.text!r} is not a namespace", "write a plain name, as 'thunk'")
         properties: tuple[Name, ...] = ()
         if "properties" in values:
             what = "non_native: properties"
@@ -230,10 +248,10 @@ class _Reader:
     def _check_backend(self, backend: str | None, line: int) -> None:
         keys = [key.name for key in DispatchKey]
         if backend is not None and backend not in keys:
-            fix = did_you_mean(backend, keys, "Thunk's device is PrivateUse1")
+            fix = did_you_mean(backend, keys, f"Thunk's device is {BACKEND}")
             self._add(line, f"{backend!r} is not a dispatch key", fix)
-        elif backend is not None and f"Autograd{backend}" not in keys:
-            self._add(line, f"{backend!r} has no autograd key Autograd{backend}", "Thunk's device is PrivateUse1")
+        elif backend is not None and backend != BACKEND:
+            self._add(line, f"kernels for {backend!r} cannot be generated: they record", f"Thunk's device is {BACKEND}")
 
     def _add(self, line: int, message: str, fix: str) -> None:
         self._found.add(self._path, line, message, fix)

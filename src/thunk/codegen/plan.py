@@ -117,8 +117,9 @@ class Planner:
         if function.structured or function.structured_delegate is not None:
             return ShapeSource.STRUCTURED
         if function.is_view_op:
-            return ShapeSource.VIEW
-        if self.catalog.namespace == "aten" and _is_composite(function):
+            known = self.catalog.namespace == "aten" or self.catalog.has_kernel(op, "Meta")
+            return ShapeSource.VIEW if known else None
+        if self.catalog.namespace == "aten" and is_composite(function):
             return ShapeSource.COMPOSITE
         if self.catalog.has_kernel(op, "Meta"):
             return ShapeSource.META
@@ -185,13 +186,13 @@ class Planner:
         op = str(function.func.name)
         if function.has_composite_implicit_autograd_kernel:
             return Decision(op, Fate.DECOMPOSED, "CompositeImplicitAutograd")
-        if _is_composite(function) and self.catalog.namespace == "aten":
+        if is_composite(function) and self.catalog.namespace == "aten":
             return Decision(op, Fate.TORCH, f"CompositeExplicitAutograd; {reason}")
         return Decision(op, Fate.FALLBACK, reason)
 
     def has_cpu_kernel(self, function: NativeFunction) -> bool:
         """Whether the interpreter can run the operator."""
-        return _is_composite(function) or self.catalog.has_kernel(str(function.func.name), "CPU")
+        return is_composite(function) or self.catalog.has_kernel(str(function.func.name), "CPU")
 
     def kernel(self, function: NativeFunction) -> KernelPlan:
         """How to derive an overload from its functional form. Raises `PlanError` and `UnsupportedTypeError`."""
@@ -201,7 +202,11 @@ class Planner:
         arguments = parse_arguments(function.func, out=True)
         by_name = {each.schema_name: each for each in arguments}
         if functional is function:
+            if function.func.kind() is not SchemaKind.functional:
+                raise PlanError("it writes to its arguments, and has no functional form")
             view = function.is_view_op
+            if view and self.shape_source(function) is None:
+                raise PlanError("it is a view, and has no meta kernel")
             if view and [each.kind for each in operator.operands] != [Kind.TENSOR]:
                 raise PlanError("a view of several tensors")
             return KernelPlan(op, operator, arguments, len(operator.returns), (), (), (), view)
@@ -211,6 +216,8 @@ class Planner:
             by_name[each.name] for each in inputs if each.annotation is not None and each.annotation.is_write
         )
         if "inplace_view" in function.tags:
+            if not functional.is_view_op:
+                raise PlanError("it changes the storage, not a value")
             return KernelPlan(op, operator, arguments, 0, (), mutated, ("self",), True)
         fresh = sum(each.annotation is None for each in function.func.returns)
         if fresh + len(outs) + len(mutated) != len(operator.returns):
@@ -226,10 +233,11 @@ class Planner:
         """The fate of every overload, in the catalogue's order; then of those that only the dispatcher knows."""
         decisions = {op: self.decide(op) for op in self.catalog.functions}
         reason = "registered by torch outside native_functions.yaml"
-        return decisions | {op: Decision(op, Fate.FALLBACK, reason) for op in unlisted(self.catalog)}
+        reasons = dict.fromkeys(unlisted(self.catalog), reason) | self.catalog.unparsed
+        return decisions | {op: Decision(op, Fate.FALLBACK, why) for op, why in sorted(reasons.items())}
 
 
-def _is_composite(function: NativeFunction) -> bool:
+def is_composite(function: NativeFunction) -> bool:
     """Whether torch's kernel calls other operators, and so runs on any device."""
     return bool(
         function.has_composite_implicit_autograd_kernel

@@ -98,6 +98,19 @@ _TAKEN = frozenset(
 )
 """What an argument cannot be called in a node class: the names of `thunk.ir.node.Node` and of generated locals."""
 
+_TAKEN_IN_KERNELS = frozenset(
+    {"next", "optional_tuple", "optional_value_of", "outputs", "record_view", "record_view_in_place", "record_views"}
+    | {"recording", "tensor_of", "tensors_of", "torch", "tuple", "typing", "value_of", "values_of", "write"}
+    | {"write_each", "write_out", "write_out_each", "write_outs"}
+)
+"""What an argument cannot be called in a kernel: what its body calls."""
+
+_TAKEN_CLASSES = frozenset(
+    {"Callable", "Lowering", "MultiNode", "Number", "Operand", "Operands", "Outputs", "Sequence", "SingleNode"}
+    | {"Tensor", "TensorLike", "Value"}
+)
+"""What a node class cannot be called: what generated modules import."""
+
 _DEFAULTS = {
     "Mean": "1",  # at::Reduction::Mean
     "contiguous_format": "torch.contiguous_format",
@@ -118,6 +131,8 @@ def kind_of(type_: model.Type) -> Kind:
     text = re.sub(r"\[\d+\]", "[]", str(type_))
     if text == "Tensor?[]":
         return Kind.OPTIONAL_TENSOR_LIST
+    if text == "Tensor[]?":
+        raise UnsupportedTypeError(f"argument {type_}")
     base = _KIND_OF_BASE.get(text.removesuffix("?").removesuffix("[]"))
     name = base.name if base is not None else text.removesuffix("?").removesuffix("[]").upper()
     name = {"MEMORYFORMAT": "MEMORY_FORMAT"}.get(name, name)
@@ -154,7 +169,8 @@ class Argument:
     @cached_property
     def name(self) -> str:
         """The name of the argument in a kernel's signature."""
-        return f"{self.schema_name}_" if keyword.iskeyword(self.schema_name) else self.schema_name
+        taken = keyword.iskeyword(self.schema_name) or self.schema_name in _TAKEN_IN_KERNELS
+        return f"{self.schema_name}_" if taken else self.schema_name
 
     @cached_property
     def slot(self) -> str:
@@ -178,6 +194,10 @@ class Argument:
         return f"{self.name}: {annotation}" + ("" if self.default is None else f" = {self.default}")
 
 
+_NO_DEFAULTS = frozenset({Kind.DTYPE, Kind.OPTIONAL_DTYPE, *DEVICES, Kind.OPTIONAL_LAYOUT})
+"""Kinds whose defaults, None and the known ones aside, schemas write as numbers or bare words."""
+
+
 def _default(argument: model.Argument, kind: Kind) -> str | None:
     if argument.default is None:
         return None
@@ -187,6 +207,8 @@ def _default(argument: model.Argument, kind: Kind) -> str | None:
         items = text.strip("[]").split(",") if text.startswith("[") else [text] * _fixed_length(argument.type)
         items = [item.strip() for item in items if item.strip()]
         return f"({', '.join(items)}{',' if len(items) == 1 else ''})"
+    if kind in _NO_DEFAULTS and not text.startswith(("None", "torch.")):
+        raise UnsupportedTypeError(f"default {text} of argument {argument.name}")
     if kind in {Kind.FLOAT, Kind.OPTIONAL_FLOAT} and re.fullmatch(r"-?\d+", text):
         return f"{text}.0"
     return text
@@ -213,7 +235,8 @@ def class_name(op: str) -> str:
     ('AddTensor', 'Softmax_', 'LinalgLuFactorEx')
     """
     words = [word for word in re.split(r"[_.]", op) if word]
-    return "".join(word[0].upper() + word[1:] for word in words) + ("_" if op.startswith("_") else "")
+    name = "".join(word[0].upper() + word[1:] for word in words) + ("_" if op.startswith("_") else "")
+    return f"{name}Op" if name in _TAKEN_CLASSES else name
 
 
 @dataclass(frozen=True)
@@ -296,4 +319,9 @@ def parse_arguments(func: model.FunctionSchema, *, symint: bool = False, out: bo
     parsed += [Argument.parse(each, keyword_only=True, symint=symint) for each in flat.flat_kwarg_only]
     if out:
         parsed += [Argument.parse(each, keyword_only=True, symint=False) for each in flat.out]
+    for names in ([each.name for each in parsed], [each.slot for each in parsed]):
+        if len(set(names)) != len(names) or any(name.startswith("__") for name in names):
+            raise UnsupportedTypeError("its arguments' names clash in Python")
+    if any(each.keyword_only and each.name != each.schema_name for each in parsed):
+        raise UnsupportedTypeError("a keyword argument's name is taken in Python")
     return tuple(parsed)

@@ -47,8 +47,8 @@ def aten_scaled_dot_product_attention(
         assert isinstance(query, Tensor)
         mask = torch.where(mask, 0.0, torch.scalar_tensor(float("-inf"), dtype=query.dtype, device=query.device))
     flash = torch.ops.aten._scaled_dot_product_flash_attention_for_cpu
-    attended = flash(query, key, value, dropout_p, is_causal, attn_mask=mask, scale=scale)[0]
-    return attended
+    flashed: Tensor = flash(query, key, value, dropout_p, is_causal, attn_mask=mask, scale=scale)[0]
+    return flashed
 
 
 _FLASH = 1  # SDPBackend.FLASH_ATTENTION
@@ -62,11 +62,18 @@ def _cpu_chooses_flash(
     """Whether the CPU would take its flash kernel, asked of tensors without data; remembered for each geometry."""
     specs = tuple(TensorSpec.of(each) if isinstance(each, Tensor) else None for each in tensors)
     enabled = (torch.backends.cuda.flash_sdp_enabled(), torch.backends.cuda.math_sdp_enabled())
-    asked = (specs, dropout_p == 0.0, is_causal, scale is None, enable_gqa, enabled)
+    tracked = tuple(isinstance(each, Tensor) and each.requires_grad for each in tensors)
+    asked = (specs, tracked, dropout_p == 0.0, is_causal, scale is None, enable_gqa, enabled)
     if asked not in _choices:
         if len(_choices) >= _MAX_CHOICES:
             _choices.clear()
         on_cpu: list[Any] = [None if spec is None else spec.empty("cpu") for spec in specs]
-        choice = torch._fused_sdp_choice(*on_cpu, dropout_p, is_causal, scale=scale, enable_gqa=enable_gqa)
+        for tensor, grad in zip(on_cpu, tracked, strict=True):
+            if grad:
+                tensor.requires_grad_()
+        query, key, value, mask = on_cpu
+        choice = torch._fused_sdp_choice(
+            query, key, value, mask, dropout_p, is_causal, scale=scale, enable_gqa=enable_gqa
+        )
         _choices[asked] = choice == _FLASH
     return _choices[asked]
