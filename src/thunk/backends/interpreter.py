@@ -52,7 +52,8 @@ def run(graph: Graph, bindings: dict[Value, torch.Tensor]) -> dict[Value, torch.
     results: dict[Node, Any] = {}
     lowering = InterpreterLowering(results)
     remaining = _uses(graph)
-    with torch.no_grad():
+    # Some kernels ask whether gradients are wanted. No data here requires one, so nothing is tracked.
+    with torch.enable_grad():
         for node in graph.nodes:
             results[node] = bindings[node] if isinstance(node, DeviceData) else _run(node, lowering, results)
             for value in node.operand_values():
@@ -81,7 +82,7 @@ def _root(root: Value, lowering: InterpreterLowering, results: dict[Node, Any]) 
 
 def run_node(node: Node, inputs: dict[Value, torch.Tensor]) -> Any:
     """Run one node outside any graph; errors are the kernel's own."""
-    with torch.no_grad():
+    with torch.enable_grad():
         return _lower(node, _Given(inputs))
 
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 from thunk.codegen.emit_nodes import alias
 from thunk.codegen.handwritten import Function
 from thunk.codegen.plan import KernelPlan
-from thunk.codegen.schema import TENSOR_LISTS, Argument, Operator, python_name
+from thunk.codegen.schema import TENSOR_LISTS, Argument, Kind, Operator, python_name
 from thunk.codegen.text import Origin, kernel_parameters, kernel_returns, recorded
 
 _HELPERS = (
+    "duplicates",
+    "indices_of",
     "optional_tuple",
     "optional_value_of",
     "record_view",
     "record_view_in_place",
     "record_views",
+    "run_on_cpu",
     "tensor_of",
     "tensors_of",
     "value_of",
@@ -64,7 +67,7 @@ def kernel_name(namespace: str, op: str) -> str:
 def _kernel(plan: KernelPlan) -> str:
     name = kernel_name(plan.operator.namespace, plan.op)
     returns = _returns(plan)
-    body = _view_body(plan) if plan.view else _body(plan)
+    body = _view_body(plan) if plan.view else [*_guard(plan), *_body(plan)]
     return "\n".join(
         [
             f"def {name}({kernel_parameters(plan.arguments)}) -> {returns}:",
@@ -73,6 +76,21 @@ def _kernel(plan: KernelPlan) -> str:
             "",
         ]
     )
+
+
+def _guard(plan: KernelPlan) -> list[str]:
+    """A list that has a tensor twice is written to one after the other: not what one functional operator says."""
+    lists = [each.name for each in plan.mutated if each.kind in TENSOR_LISTS]
+    if not lists:
+        return []
+    positional = [each.name for each in plan.arguments if not each.keyword_only]
+    keywords = [f"{each.schema_name}={each.name}" for each in plan.arguments if each.keyword_only]
+    call = ", ".join([f'"{plan.operator.namespace}::{plan.op}"', *positional, *keywords])
+    run = f"    run_on_cpu({call})"
+    return [
+        f"if duplicates({lists[0]}):",
+        *([f"    return run_on_cpu({call})"] if plan.returned else [run, "    return"]),
+    ]
 
 
 def _returns(plan: KernelPlan) -> str:
@@ -141,13 +159,21 @@ def _recorded_arguments(plan: KernelPlan) -> list[str]:
     arguments = []
     for wanted in plan.operator.arguments:
         argument = given.get(wanted.schema_name)
-        if argument is not None:
+        if argument is not None and wanted.kind is Kind.OPTIONAL_DTYPE and _infers_dtype(plan):
+            # Without a dtype the result is computed in that of `out`.
+            arguments.append(f"{argument.name} or {plan.outs[0].name}.dtype")
+        elif argument is not None:
             arguments.append(recorded(argument))
         elif wanted.schema_name in {"dtype", "device"} and plan.outs:
             arguments.append(f"{plan.outs[0].name}.{wanted.schema_name}")
         else:
             arguments.append(wanted.default or "None")
     return arguments
+
+
+def _infers_dtype(plan: KernelPlan) -> bool:
+    """Whether the dtype of `out` is that of the computation; linalg's operators want the result's own."""
+    return bool(plan.outs) and plan.outs[0].kind not in TENSOR_LISTS and not plan.op.startswith("linalg_")
 
 
 def emit_registration(

@@ -70,38 +70,16 @@ _KIND_OF_BASE = {
 }
 
 _TAKEN = frozenset(
-    {
-        "self",
-        "attributes",
-        "attribute_names",
-        "entry",
-        "lower",
-        "lowering",
-        "node",
-        "op",
-        "operand_names",
-        "operand_values",
-        "path",
-        "random",
-        "record",
-        "result",
-        "same",
-        "same_attributes",
-        "set_specs",
-        "shape_key",
-        "shape_rule",
-        "site",
-        "spec",
-        "specs",
-        "trace",
-    }
+    {"attributes", "attribute_names", "entry", "lower", "lowering", "node", "op", "operand_names", "operand_values"}
+    | {"path", "random", "record", "result", "same", "same_attributes", "self", "set_specs", "shape_key", "shape_rule"}
+    | {"site", "spec", "specs", "trace"}
 )
 """What an argument cannot be called in a node class: the names of `thunk.ir.node.Node` and of generated locals."""
 
 _TAKEN_IN_KERNELS = frozenset(
-    {"next", "optional_tuple", "optional_value_of", "outputs", "record_view", "record_view_in_place", "record_views"}
-    | {"recording", "tensor_of", "tensors_of", "torch", "tuple", "typing", "value_of", "values_of", "write"}
-    | {"write_each", "write_out", "write_out_each", "write_outs"}
+    {"duplicates", "indices_of", "next", "optional_tuple", "optional_value_of", "outputs", "record_view"}
+    | {"record_view_in_place", "record_views", "recording", "run_on_cpu", "tensor_of", "tensors_of", "torch", "tuple"}
+    | {"typing", "value_of", "values_of", "write", "write_each", "write_out", "write_out_each", "write_outs"}
 )
 """What an argument cannot be called in a kernel: what its body calls."""
 

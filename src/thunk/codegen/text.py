@@ -11,6 +11,7 @@ from thunk.codegen.schema import (
     TENSOR_LISTS,
     TENSORS,
     Argument,
+    Kind,
 )
 
 DO_NOT_EDIT = "do not edit"
@@ -68,6 +69,8 @@ def recorded(argument: Argument) -> str:
     name = argument.name
     if argument.kind in TENSORS:
         return f"value_of({name})" if not argument.kind.name.startswith("OPTIONAL") else f"optional_value_of({name})"
+    if argument.kind is Kind.OPTIONAL_TENSOR_LIST:
+        return f"indices_of({name})"
     if argument.kind in TENSOR_LISTS:
         return f"values_of({name})"
     if argument.kind in NUMBER_LISTS or argument.kind in OTHER_LISTS:

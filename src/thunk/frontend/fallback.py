@@ -59,7 +59,8 @@ def _written(op: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> list[Ten
 
 def _write_back(tensor: Tensor, data: Tensor) -> None:
     with recording:
-        resize(tensor, TensorSpec.of(data))
+        if tensor.size() != data.size():
+            resize(tensor, TensorSpec.of(data))
     aten_copy_(tensor, data)
 
 

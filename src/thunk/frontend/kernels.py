@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 import torch
 from torch import Tensor
 
-from thunk._torch_compat import alias_with, create_empty_tensor, set_geometry, set_storage
+from thunk._torch_compat import alias_with, create_empty_tensor, set_storage
 from thunk.executor.cell import Cell
 from thunk.executor.sync import read, sync
 from thunk.frontend import writing
-from thunk.frontend.recording import Number, TensorLike, recording, tensor_of, value_of, write
+from thunk.frontend.recording import Number, TensorLike, recording, tensor_of, value_of, write, write_out
 from thunk.frontend.storage import ThunkStorage
 from thunk.frontend.views import check_bounds, geometry_of, view_value
 from thunk.ir.spec import TensorSpec, contiguous_strides
@@ -177,29 +177,35 @@ def aten_native_batch_norm(
 
 def aten_resize_(self: Tensor, size: Sequence[int], *, memory_format: torch.memory_format | None = None) -> Tensor:
     with recording:
-        cell = cell_of(self)
         wanted = TensorSpec.of(torch.empty(0, dtype=self.dtype, device="meta").resize_(tuple(size)))
         if memory_format is not None and memory_format is not torch.preserve_format:
             like = torch.empty(tuple(size), dtype=self.dtype, device="meta", memory_format=memory_format)
             wanted = TensorSpec.of(like)
-        if wanted.size == tuple(self.size()) and memory_format is None:
+        elif wanted.size == tuple(self.size()):
             return self
-        offset = int(self.storage_offset())
-        if (offset + wanted.extent) * self.dtype.itemsize > cell.spec.nbytes:
-            _grow(cell, offset + wanted.extent, self.dtype)
-        if cell.views is None:
-            cell.views = {}
-        return set_geometry(self, wanted.size, wanted.stride, offset)
+        writing.resize(self, wanted)
+        return self
 
 
-def _grow(cell: Cell, numel: int, dtype: torch.dtype) -> None:
-    """Make a storage larger: its base becomes a line, and whatever views there are, are found by their addresses."""
-    old = read(cell, "Resize")
-    line = torch.empty(numel, dtype=dtype)
-    count = cell.spec.nbytes // dtype.itemsize
-    line[:count] = torch.empty(0, dtype=dtype).set_(old.untyped_storage(), 0, (count,), (1,))
-    cell.spec, cell.views = TensorSpec.of(line), {}
-    cell.settle(line)
+def aten_conj_physical_(self: Tensor) -> Tensor:
+    with recording:
+        return write(self, nodes.ConjPhysical_.record(value_of(self))) if self.is_complex() else self
+
+
+def aten_conj_physical_out(self: TensorLike, *, out: Tensor) -> Tensor:
+    with recording:
+        return write_out(out, nodes.ConjPhysical_.record(value_of(self)), "aten::conj_physical.out", "out")
+
+
+def aten__pack_padded_sequence(input: TensorLike, lengths: TensorLike, batch_first: bool) -> tuple[Tensor, Tensor]:
+    assert isinstance(input, Tensor)
+    assert isinstance(lengths, Tensor)
+    time = 1 if batch_first else 0
+    # The CPU's kernel checks the lengths; it gets sequences without features, or none if there are none.
+    bare = torch.empty(input.size()[:2] if input.numel() else input.size())
+    batch_sizes = torch.ops.aten._pack_padded_sequence(bare, lengths.cpu(), batch_first)[1]
+    steps = [input.select(time, step).narrow(0, 0, size) for step, size in enumerate(batch_sizes.tolist())]
+    return torch.cat(steps), batch_sizes
 
 
 def aten_set__source_Tensor(self: Tensor, source: TensorLike) -> Tensor:

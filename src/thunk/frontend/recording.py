@@ -12,7 +12,7 @@ from weakref import ref
 
 from torch import Tensor
 
-from thunk._torch_compat import alias_with, create_empty_tensor
+from thunk._torch_compat import alias_with, create_empty_tensor, overload
 from thunk.executor.cell import Cell, leaf_of, touched
 from thunk.frontend import writing
 from thunk.frontend.storage import ThunkStorage
@@ -24,12 +24,15 @@ from thunk.ir.trace import trace
 __all__ = [
     "Number",
     "TensorLike",
+    "duplicates",
+    "indices_of",
     "optional_tuple",
     "optional_value_of",
     "record_view",
     "record_view_in_place",
     "record_views",
     "recording",
+    "run_on_cpu",
     "tensor_of",
     "tensors_of",
     "value_of",
@@ -72,6 +75,30 @@ def optional_value_of(tensor: Any) -> Operand:
 def values_of(tensors: Sequence[Tensor | None]) -> Operands:
     """The values of a list of tensors."""
     return tuple([None if tensor is None else value_of(tensor) for tensor in tensors])
+
+
+def indices_of(tensors: Sequence[Tensor | None]) -> Operands:
+    """The values of the tensors that index another one. They may be on the CPU, as for every other device."""
+    return tuple([None if tensor is None else _index_value(tensor) for tensor in tensors])
+
+
+def _index_value(tensor: Tensor) -> Operand:
+    if tensor.device.type == "cpu":
+        data = tensor.detach().clone()
+        return trace.data(TensorSpec.of(data), data)
+    return value_of(tensor)
+
+
+def duplicates(tensors: Sequence[Tensor]) -> bool:
+    """Whether a tensor stands twice in a list."""
+    return len(set(map(id, tensors))) != len(tensors)
+
+
+def run_on_cpu(op: str, *args: Any, **kwargs: Any) -> Any:
+    """Run an operator that cannot be recorded as it is called."""
+    from thunk.frontend.fallback import fallback
+
+    return fallback(overload(op), *args, **kwargs)
 
 
 def optional_tuple(numbers: Sequence[Any] | None) -> tuple[Any, ...] | None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
+import torch
 from torch import Tensor
 
 from thunk._torch_compat import set_geometry
 from thunk.executor.cell import Cell, base_value, set_base_value
+from thunk.executor.sync import read
 from thunk.frontend import checking
 from thunk.frontend.views import geometry_of, step_by_address, step_to, value_at
 from thunk.ir.node import Value
@@ -85,14 +87,32 @@ def prepare_outputs(tensors: Sequence[Tensor], values: Sequence[Value], op: str,
     for spec in specs:
         check_writable(spec)
     for tensor, spec in zip(tensors, checking.check_out(values, specs, op, names), strict=True):
-        resize(tensor, spec)
+        if tuple(tensor.size()) != spec.size:
+            resize(tensor, spec)
 
 
 def resize(tensor: Tensor, spec: TensorSpec) -> None:
-    """Let a tensor take on another size; one that has it already stays as it is."""
-    if tuple(tensor.size()) == spec.size:
+    """Let a tensor take on another size. Its storage grows if need be; what other tensors see of it stays."""
+    if tuple(tensor.size()) == spec.size and tensor.stride() == spec.stride:
         return
-    set_geometry(tensor, spec.size, spec.stride, 0)
     cell: Cell = tensor.untyped_storage().cell  # type: ignore[attr-defined]
-    cell.spec, cell.views = spec, None
-    cell.settle(None)
+    offset = int(tensor.storage_offset())
+    if (offset + spec.extent) * spec.dtype.itemsize > cell.spec.nbytes:
+        _grow(cell, offset, spec)
+    if cell.views is None:
+        cell.views = {}
+    set_geometry(tensor, spec.size, spec.stride, offset)
+
+
+def _grow(cell: Cell, offset: int, spec: TensorSpec) -> None:
+    if cell.spec.nbytes == 0 and offset == 0:
+        cell.spec = spec
+        cell.settle(None)
+        return
+    # The base becomes a line, and whatever views there are, are found by their addresses.
+    old = read(cell, "Resize")
+    line = torch.empty(offset + spec.extent, dtype=spec.dtype)
+    count = cell.spec.nbytes // spec.dtype.itemsize
+    line[:count] = torch.empty(0, dtype=spec.dtype).set_(old.untyped_storage(), 0, (count,), (1,))
+    cell.spec, cell.views = TensorSpec.of(line), {}
+    cell.settle(line)

@@ -16,6 +16,7 @@ from torch import Tensor
 from thunk.frontend.recording import (
     Number,
     TensorLike,
+    indices_of,
     optional_tuple,
     optional_value_of,
     recording,
@@ -486,6 +487,8 @@ from thunk.ops._generated.nodes import (
     Minimum,
     Mish,
     MishBackward,
+    MkldnnRnnLayer,
+    MkldnnRnnLayerBackward,
     Mm,
     Mode,
     MseLoss,
@@ -543,7 +546,6 @@ from thunk.ops._generated.nodes import (
     Ones,
     OnesLike,
     Ormqr,
-    PackPaddedSequence_,
     PdistBackward_,
     PdistForward_,
     PermuteCopy,
@@ -2143,19 +2145,19 @@ def aten__fft_c2c(self: TensorLike, dim: Sequence[int], normalization: int, forw
 
 def aten_index_Tensor(self: TensorLike, indices: Sequence[Tensor | None]) -> Tensor:
     with recording:
-        return tensor_of(IndexTensor.record(value_of(self), values_of(indices)))
+        return tensor_of(IndexTensor.record(value_of(self), indices_of(indices)))
 
 
 def aten__unsafe_index_Tensor(self: TensorLike, indices: Sequence[Tensor | None]) -> Tensor:
     with recording:
-        return tensor_of(UnsafeIndexTensor_.record(value_of(self), values_of(indices)))
+        return tensor_of(UnsafeIndexTensor_.record(value_of(self), indices_of(indices)))
 
 
 def aten__unsafe_masked_index(
     self: TensorLike, mask: TensorLike, indices: Sequence[Tensor | None], fill: Number
 ) -> Tensor:
     with recording:
-        return tensor_of(UnsafeMaskedIndex_.record(value_of(self), value_of(mask), values_of(indices), fill))
+        return tensor_of(UnsafeMaskedIndex_.record(value_of(self), value_of(mask), indices_of(indices), fill))
 
 
 def aten__unsafe_masked_index_put_accumulate(
@@ -2163,7 +2165,9 @@ def aten__unsafe_masked_index_put_accumulate(
 ) -> Tensor:
     with recording:
         return tensor_of(
-            UnsafeMaskedIndexPutAccumulate_.record(value_of(self), value_of(mask), values_of(indices), value_of(values))
+            UnsafeMaskedIndexPutAccumulate_.record(
+                value_of(self), value_of(mask), indices_of(indices), value_of(values)
+            )
         )
 
 
@@ -2176,14 +2180,14 @@ def aten_index_put(
     self: TensorLike, indices: Sequence[Tensor | None], values: TensorLike, accumulate: bool = False
 ) -> Tensor:
     with recording:
-        return tensor_of(IndexPut.record(value_of(self), values_of(indices), value_of(values), accumulate))
+        return tensor_of(IndexPut.record(value_of(self), indices_of(indices), value_of(values), accumulate))
 
 
 def aten__unsafe_index_put(
     self: TensorLike, indices: Sequence[Tensor | None], values: TensorLike, accumulate: bool = False
 ) -> Tensor:
     with recording:
-        return tensor_of(UnsafeIndexPut_.record(value_of(self), values_of(indices), value_of(values), accumulate))
+        return tensor_of(UnsafeIndexPut_.record(value_of(self), indices_of(indices), value_of(values), accumulate))
 
 
 def aten_isin_Tensor_Tensor(
@@ -2537,6 +2541,108 @@ def aten_min_dim(self: TensorLike, dim: int, keepdim: bool = False) -> tuple[Ten
 def aten_amin(self: TensorLike, dim: Sequence[int] = (), keepdim: bool = False) -> Tensor:
     with recording:
         return tensor_of(Amin.record(value_of(self), tuple(dim), keepdim))
+
+
+def aten_mkldnn_rnn_layer(
+    input: TensorLike,
+    weight0: TensorLike,
+    weight1: TensorLike,
+    weight2: TensorLike,
+    weight3: TensorLike,
+    hx_: TensorLike,
+    cx_: TensorLike,
+    reverse: bool,
+    batch_sizes: Sequence[int],
+    mode: int,
+    hidden_size: int,
+    num_layers: int,
+    has_biases: bool,
+    bidirectional: bool,
+    batch_first: bool,
+    train: bool,
+) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+    with recording:
+        outputs = MkldnnRnnLayer.record(
+            value_of(input),
+            value_of(weight0),
+            value_of(weight1),
+            value_of(weight2),
+            value_of(weight3),
+            value_of(hx_),
+            value_of(cx_),
+            reverse,
+            tuple(batch_sizes),
+            mode,
+            hidden_size,
+            num_layers,
+            has_biases,
+            bidirectional,
+            batch_first,
+            train,
+        ).values
+        return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2]), tensor_of(outputs[3])
+
+
+def aten_mkldnn_rnn_layer_backward(
+    input: TensorLike,
+    weight1: TensorLike,
+    weight2: TensorLike,
+    weight3: TensorLike,
+    weight4: TensorLike,
+    hx_: TensorLike,
+    cx_tmp: TensorLike,
+    output: TensorLike,
+    hy_: TensorLike,
+    cy_: TensorLike,
+    grad_output: TensorLike | None,
+    grad_hy: TensorLike | None,
+    grad_cy: TensorLike | None,
+    reverse: bool,
+    mode: int,
+    hidden_size: int,
+    num_layers: int,
+    has_biases: bool,
+    train: bool,
+    bidirectional: bool,
+    batch_sizes: Sequence[int],
+    batch_first: bool,
+    workspace: TensorLike,
+) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]:
+    with recording:
+        outputs = MkldnnRnnLayerBackward.record(
+            value_of(input),
+            value_of(weight1),
+            value_of(weight2),
+            value_of(weight3),
+            value_of(weight4),
+            value_of(hx_),
+            value_of(cx_tmp),
+            value_of(output),
+            value_of(hy_),
+            value_of(cy_),
+            optional_value_of(grad_output),
+            optional_value_of(grad_hy),
+            optional_value_of(grad_cy),
+            reverse,
+            mode,
+            hidden_size,
+            num_layers,
+            has_biases,
+            train,
+            bidirectional,
+            tuple(batch_sizes),
+            batch_first,
+            value_of(workspace),
+        ).values
+        return (
+            tensor_of(outputs[0]),
+            tensor_of(outputs[1]),
+            tensor_of(outputs[2]),
+            tensor_of(outputs[3]),
+            tensor_of(outputs[4]),
+            tensor_of(outputs[5]),
+            tensor_of(outputs[6]),
+        )
 
 
 def aten_mm(self: TensorLike, mat2: TensorLike) -> Tensor:
@@ -3872,12 +3978,6 @@ def aten__fake_quantize_learnable_per_channel_affine_backward(
             grad_factor,
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
-
-
-def aten__pack_padded_sequence(input: TensorLike, lengths: TensorLike, batch_first: bool) -> tuple[Tensor, Tensor]:
-    with recording:
-        outputs = PackPaddedSequence_.record(value_of(input), value_of(lengths), batch_first).values
-        return tensor_of(outputs[0]), tensor_of(outputs[1])
 
 
 def aten_lift_fresh_copy(self: TensorLike) -> Tensor:
@@ -6969,7 +7069,9 @@ def aten__index_put_impl(
     unsafe: bool = False,
 ) -> Tensor:
     with recording:
-        return tensor_of(IndexPutImpl_.record(value_of(self), values_of(indices), value_of(values), accumulate, unsafe))
+        return tensor_of(
+            IndexPutImpl_.record(value_of(self), indices_of(indices), value_of(values), accumulate, unsafe)
+        )
 
 
 def aten__native_batch_norm_legit_functional(
@@ -7643,6 +7745,8 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "nanmedian.dim": aten_nanmedian_dim,
     "min.dim": aten_min_dim,
     "amin": aten_amin,
+    "mkldnn_rnn_layer": aten_mkldnn_rnn_layer,
+    "mkldnn_rnn_layer_backward": aten_mkldnn_rnn_layer_backward,
     "mm": aten_mm,
     "_int_mm": aten__int_mm,
     "_convert_weight_to_int4pack_for_cpu": aten__convert_weight_to_int4pack_for_cpu,
@@ -7796,7 +7900,6 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "fake_quantize_per_channel_affine_cachemask": aten_fake_quantize_per_channel_affine_cachemask,
     "_fake_quantize_learnable_per_channel_affine": aten__fake_quantize_learnable_per_channel_affine,
     "_fake_quantize_learnable_per_channel_affine_backward": aten__fake_quantize_learnable_per_channel_affine_backward,
-    "_pack_padded_sequence": aten__pack_padded_sequence,
     "lift_fresh_copy": aten_lift_fresh_copy,
     "masked_fill.Scalar": aten_masked_fill_Scalar,
     "masked_fill.Tensor": aten_masked_fill_Tensor,

@@ -16,8 +16,11 @@ from torch import Tensor
 from thunk.frontend.recording import (
     Number,
     TensorLike,
+    duplicates,
+    indices_of,
     optional_value_of,
     recording,
+    run_on_cpu,
     tensor_of,
     value_of,
     values_of,
@@ -577,7 +580,7 @@ def aten_index_put_(
 ) -> Tensor:
     with recording:
         return write(
-            self, IndexPut.record(value_of(self), values_of(indices), value_of(values), accumulate), "aten::index_put_"
+            self, IndexPut.record(value_of(self), indices_of(indices), value_of(values), accumulate), "aten::index_put_"
         )
 
 
@@ -587,7 +590,7 @@ def aten__index_put_impl_(
     with recording:
         return write(
             self,
-            IndexPutImpl_.record(value_of(self), values_of(indices), value_of(values), accumulate, unsafe),
+            IndexPutImpl_.record(value_of(self), indices_of(indices), value_of(values), accumulate, unsafe),
             "aten::_index_put_impl_",
         )
 
@@ -1271,6 +1274,9 @@ def aten__amp_foreach_non_finite_check_and_unscale_(
     self: Sequence[Tensor], found_inf: Tensor, inv_scale: TensorLike
 ) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_amp_foreach_non_finite_check_and_unscale_", self, found_inf, inv_scale)
+            return
         outputs = AmpForeachNonFiniteCheckAndUnscale_.record(
             values_of(self), value_of(found_inf), value_of(inv_scale)
         ).values
@@ -1302,136 +1308,217 @@ def aten__amp_update_scale_(
 
 def aten__foreach_add__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_add_.Scalar", self, scalar)
+            return
         write_each(self, ForeachAddScalar_.record(values_of(self), scalar).values)
 
 
 def aten__foreach_add__List(self: Sequence[Tensor], other: Sequence[Tensor], *, alpha: Number = 1) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_add_.List", self, other, alpha=alpha)
+            return
         write_each(self, ForeachAddList_.record(values_of(self), values_of(other), alpha).values)
 
 
 def aten__foreach_add__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_add_.ScalarList", self, scalars)
+            return
         write_each(self, ForeachAddScalarList_.record(values_of(self), tuple(scalars)).values)
 
 
 def aten__foreach_add__Tensor(self: Sequence[Tensor], other: TensorLike, *, alpha: Number = 1) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_add_.Tensor", self, other, alpha=alpha)
+            return
         write_each(self, ForeachAddTensor_.record(values_of(self), value_of(other), alpha).values)
 
 
 def aten__foreach_sub__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_sub_.Scalar", self, scalar)
+            return
         write_each(self, ForeachSubScalar_.record(values_of(self), scalar).values)
 
 
 def aten__foreach_sub__List(self: Sequence[Tensor], other: Sequence[Tensor], *, alpha: Number = 1) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_sub_.List", self, other, alpha=alpha)
+            return
         write_each(self, ForeachSubList_.record(values_of(self), values_of(other), alpha).values)
 
 
 def aten__foreach_sub__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_sub_.ScalarList", self, scalars)
+            return
         write_each(self, ForeachSubScalarList_.record(values_of(self), tuple(scalars)).values)
 
 
 def aten__foreach_mul__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_mul_.Scalar", self, scalar)
+            return
         write_each(self, ForeachMulScalar_.record(values_of(self), scalar).values)
 
 
 def aten__foreach_mul__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_mul_.List", self, other)
+            return
         write_each(self, ForeachMulList_.record(values_of(self), values_of(other)).values)
 
 
 def aten__foreach_mul__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_mul_.ScalarList", self, scalars)
+            return
         write_each(self, ForeachMulScalarList_.record(values_of(self), tuple(scalars)).values)
 
 
 def aten__foreach_mul__Tensor(self: Sequence[Tensor], other: TensorLike) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_mul_.Tensor", self, other)
+            return
         write_each(self, ForeachMulTensor_.record(values_of(self), value_of(other)).values)
 
 
 def aten__foreach_div__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_div_.Scalar", self, scalar)
+            return
         write_each(self, ForeachDivScalar_.record(values_of(self), scalar).values)
 
 
 def aten__foreach_div__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_div_.List", self, other)
+            return
         write_each(self, ForeachDivList_.record(values_of(self), values_of(other)).values)
 
 
 def aten__foreach_div__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_div_.ScalarList", self, scalars)
+            return
         write_each(self, ForeachDivScalarList_.record(values_of(self), tuple(scalars)).values)
 
 
 def aten__foreach_div__Tensor(self: Sequence[Tensor], other: TensorLike) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_div_.Tensor", self, other)
+            return
         write_each(self, ForeachDivTensor_.record(values_of(self), value_of(other)).values)
 
 
 def aten__foreach_clamp_max__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_clamp_max_.Scalar", self, scalar)
+            return
         write_each(self, ForeachClampMaxScalar_.record(values_of(self), scalar).values)
 
 
 def aten__foreach_clamp_max__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_clamp_max_.List", self, other)
+            return
         write_each(self, ForeachClampMaxList_.record(values_of(self), values_of(other)).values)
 
 
 def aten__foreach_clamp_max__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_clamp_max_.ScalarList", self, scalars)
+            return
         write_each(self, ForeachClampMaxScalarList_.record(values_of(self), tuple(scalars)).values)
 
 
 def aten__foreach_clamp_min__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_clamp_min_.Scalar", self, scalar)
+            return
         write_each(self, ForeachClampMinScalar_.record(values_of(self), scalar).values)
 
 
 def aten__foreach_clamp_min__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_clamp_min_.List", self, other)
+            return
         write_each(self, ForeachClampMinList_.record(values_of(self), values_of(other)).values)
 
 
 def aten__foreach_clamp_min__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_clamp_min_.ScalarList", self, scalars)
+            return
         write_each(self, ForeachClampMinScalarList_.record(values_of(self), tuple(scalars)).values)
 
 
 def aten__foreach_maximum__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_maximum_.Scalar", self, scalar)
+            return
         write_each(self, ForeachMaximumScalar_.record(values_of(self), scalar).values)
 
 
 def aten__foreach_maximum__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_maximum_.List", self, other)
+            return
         write_each(self, ForeachMaximumList_.record(values_of(self), values_of(other)).values)
 
 
 def aten__foreach_maximum__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_maximum_.ScalarList", self, scalars)
+            return
         write_each(self, ForeachMaximumScalarList_.record(values_of(self), tuple(scalars)).values)
 
 
 def aten__foreach_minimum__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_minimum_.Scalar", self, scalar)
+            return
         write_each(self, ForeachMinimumScalar_.record(values_of(self), scalar).values)
 
 
 def aten__foreach_minimum__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_minimum_.List", self, other)
+            return
         write_each(self, ForeachMinimumList_.record(values_of(self), values_of(other)).values)
 
 
 def aten__foreach_minimum__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_minimum_.ScalarList", self, scalars)
+            return
         write_each(self, ForeachMinimumScalarList_.record(values_of(self), tuple(scalars)).values)
 
 
@@ -1439,6 +1526,9 @@ def aten__foreach_addcdiv__Scalar(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], value: Number = 1
 ) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_addcdiv_.Scalar", self, tensor1, tensor2, value)
+            return
         write_each(
             self, ForeachAddcdivScalar_.record(values_of(self), values_of(tensor1), values_of(tensor2), value).values
         )
@@ -1448,6 +1538,9 @@ def aten__foreach_addcdiv__ScalarList(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: Sequence[Number]
 ) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_addcdiv_.ScalarList", self, tensor1, tensor2, scalars)
+            return
         write_each(
             self,
             ForeachAddcdivScalarList_.record(
@@ -1460,6 +1553,9 @@ def aten__foreach_addcdiv__Tensor(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: TensorLike
 ) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_addcdiv_.Tensor", self, tensor1, tensor2, scalars)
+            return
         write_each(
             self,
             ForeachAddcdivTensor_.record(
@@ -1472,6 +1568,9 @@ def aten__foreach_addcmul__Scalar(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], value: Number = 1
 ) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_addcmul_.Scalar", self, tensor1, tensor2, value)
+            return
         write_each(
             self, ForeachAddcmulScalar_.record(values_of(self), values_of(tensor1), values_of(tensor2), value).values
         )
@@ -1481,6 +1580,9 @@ def aten__foreach_addcmul__ScalarList(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: Sequence[Number]
 ) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_addcmul_.ScalarList", self, tensor1, tensor2, scalars)
+            return
         write_each(
             self,
             ForeachAddcmulScalarList_.record(
@@ -1493,6 +1595,9 @@ def aten__foreach_addcmul__Tensor(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: TensorLike
 ) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_addcmul_.Tensor", self, tensor1, tensor2, scalars)
+            return
         write_each(
             self,
             ForeachAddcmulTensor_.record(
@@ -1503,76 +1608,121 @@ def aten__foreach_addcmul__Tensor(
 
 def aten__foreach_abs_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_abs_", self)
+            return
         write_each(self, ForeachAbs_.record(values_of(self)).values)
 
 
 def aten__foreach_acos_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_acos_", self)
+            return
         write_each(self, ForeachAcos_.record(values_of(self)).values)
 
 
 def aten__foreach_asin_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_asin_", self)
+            return
         write_each(self, ForeachAsin_.record(values_of(self)).values)
 
 
 def aten__foreach_atan_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_atan_", self)
+            return
         write_each(self, ForeachAtan_.record(values_of(self)).values)
 
 
 def aten__foreach_ceil_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_ceil_", self)
+            return
         write_each(self, ForeachCeil_.record(values_of(self)).values)
 
 
 def aten__foreach_cos_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_cos_", self)
+            return
         write_each(self, ForeachCos_.record(values_of(self)).values)
 
 
 def aten__foreach_cosh_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_cosh_", self)
+            return
         write_each(self, ForeachCosh_.record(values_of(self)).values)
 
 
 def aten__foreach_erf_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_erf_", self)
+            return
         write_each(self, ForeachErf_.record(values_of(self)).values)
 
 
 def aten__foreach_erfc_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_erfc_", self)
+            return
         write_each(self, ForeachErfc_.record(values_of(self)).values)
 
 
 def aten__foreach_exp_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_exp_", self)
+            return
         write_each(self, ForeachExp_.record(values_of(self)).values)
 
 
 def aten__foreach_expm1_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_expm1_", self)
+            return
         write_each(self, ForeachExpm1_.record(values_of(self)).values)
 
 
 def aten__foreach_floor_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_floor_", self)
+            return
         write_each(self, ForeachFloor_.record(values_of(self)).values)
 
 
 def aten__foreach_frac_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_frac_", self)
+            return
         write_each(self, ForeachFrac_.record(values_of(self)).values)
 
 
 def aten__foreach_lerp__List(self: Sequence[Tensor], tensors1: Sequence[Tensor], weights: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_lerp_.List", self, tensors1, weights)
+            return
         write_each(self, ForeachLerpList_.record(values_of(self), values_of(tensors1), values_of(weights)).values)
 
 
 def aten__foreach_lerp__Scalar(self: Sequence[Tensor], tensors1: Sequence[Tensor], weight: Number) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_lerp_.Scalar", self, tensors1, weight)
+            return
         write_each(self, ForeachLerpScalar_.record(values_of(self), values_of(tensors1), weight).values)
 
 
@@ -1580,116 +1730,185 @@ def aten__foreach_lerp__ScalarList(
     self: Sequence[Tensor], tensors1: Sequence[Tensor], weight: Sequence[Number]
 ) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_lerp_.ScalarList", self, tensors1, weight)
+            return
         write_each(self, ForeachLerpScalarList_.record(values_of(self), values_of(tensors1), tuple(weight)).values)
 
 
 def aten__foreach_lgamma_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_lgamma_", self)
+            return
         write_each(self, ForeachLgamma_.record(values_of(self)).values)
 
 
 def aten__foreach_log_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_log_", self)
+            return
         write_each(self, ForeachLog_.record(values_of(self)).values)
 
 
 def aten__foreach_log10_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_log10_", self)
+            return
         write_each(self, ForeachLog10_.record(values_of(self)).values)
 
 
 def aten__foreach_log1p_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_log1p_", self)
+            return
         write_each(self, ForeachLog1p_.record(values_of(self)).values)
 
 
 def aten__foreach_log2_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_log2_", self)
+            return
         write_each(self, ForeachLog2_.record(values_of(self)).values)
 
 
 def aten__foreach_neg_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_neg_", self)
+            return
         write_each(self, ForeachNeg_.record(values_of(self)).values)
 
 
 def aten__foreach_pow__List(self: Sequence[Tensor], exponent: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_pow_.List", self, exponent)
+            return
         write_each(self, ForeachPowList_.record(values_of(self), values_of(exponent)).values)
 
 
 def aten__foreach_pow__Scalar(self: Sequence[Tensor], exponent: Number) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_pow_.Scalar", self, exponent)
+            return
         write_each(self, ForeachPowScalar_.record(values_of(self), exponent).values)
 
 
 def aten__foreach_pow__ScalarList(self: Sequence[Tensor], exponent: Sequence[Number]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_pow_.ScalarList", self, exponent)
+            return
         write_each(self, ForeachPowScalarList_.record(values_of(self), tuple(exponent)).values)
 
 
 def aten__foreach_reciprocal_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_reciprocal_", self)
+            return
         write_each(self, ForeachReciprocal_.record(values_of(self)).values)
 
 
 def aten__foreach_round_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_round_", self)
+            return
         write_each(self, ForeachRound_.record(values_of(self)).values)
 
 
 def aten__foreach_rsqrt_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_rsqrt_", self)
+            return
         write_each(self, ForeachRsqrt_.record(values_of(self)).values)
 
 
 def aten__foreach_sigmoid_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_sigmoid_", self)
+            return
         write_each(self, ForeachSigmoid_.record(values_of(self)).values)
 
 
 def aten__foreach_sign_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_sign_", self)
+            return
         write_each(self, ForeachSign_.record(values_of(self)).values)
 
 
 def aten__foreach_sin_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_sin_", self)
+            return
         write_each(self, ForeachSin_.record(values_of(self)).values)
 
 
 def aten__foreach_sinh_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_sinh_", self)
+            return
         write_each(self, ForeachSinh_.record(values_of(self)).values)
 
 
 def aten__foreach_sqrt_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_sqrt_", self)
+            return
         write_each(self, ForeachSqrt_.record(values_of(self)).values)
 
 
 def aten__foreach_tan_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_tan_", self)
+            return
         write_each(self, ForeachTan_.record(values_of(self)).values)
 
 
 def aten__foreach_tanh_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_tanh_", self)
+            return
         write_each(self, ForeachTanh_.record(values_of(self)).values)
 
 
 def aten__foreach_trunc_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_trunc_", self)
+            return
         write_each(self, ForeachTrunc_.record(values_of(self)).values)
 
 
 def aten__foreach_zero_(self: Sequence[Tensor]) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_zero_", self)
+            return
         write_each(self, ForeachZero_.record(values_of(self)).values)
 
 
 def aten__foreach_copy_(self: Sequence[Tensor], src: Sequence[Tensor], non_blocking: bool = False) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu("aten::_foreach_copy_", self, src, non_blocking)
+            return
         write_each(self, ForeachCopy_.record(values_of(self), values_of(src), non_blocking).values)
 
 
@@ -1770,6 +1989,26 @@ def aten__fused_adam_(
     found_inf: TensorLike | None = None,
 ) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu(
+                "aten::_fused_adam_",
+                self,
+                grads,
+                exp_avgs,
+                exp_avg_sqs,
+                max_exp_avg_sqs,
+                state_steps,
+                lr=lr,
+                beta1=beta1,
+                beta2=beta2,
+                weight_decay=weight_decay,
+                eps=eps,
+                amsgrad=amsgrad,
+                maximize=maximize,
+                grad_scale=grad_scale,
+                found_inf=found_inf,
+            )
+            return
         outputs = FusedAdam_.record(
             values_of(self),
             values_of(grads),
@@ -1813,6 +2052,26 @@ def aten__fused_adam__tensor_lr(
     found_inf: TensorLike | None = None,
 ) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu(
+                "aten::_fused_adam_.tensor_lr",
+                self,
+                grads,
+                exp_avgs,
+                exp_avg_sqs,
+                max_exp_avg_sqs,
+                state_steps,
+                lr=lr,
+                beta1=beta1,
+                beta2=beta2,
+                weight_decay=weight_decay,
+                eps=eps,
+                amsgrad=amsgrad,
+                maximize=maximize,
+                grad_scale=grad_scale,
+                found_inf=found_inf,
+            )
+            return
         outputs = FusedAdamTensorLr_.record(
             values_of(self),
             values_of(grads),
@@ -1856,6 +2115,26 @@ def aten__fused_adamw_(
     found_inf: TensorLike | None = None,
 ) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu(
+                "aten::_fused_adamw_",
+                self,
+                grads,
+                exp_avgs,
+                exp_avg_sqs,
+                max_exp_avg_sqs,
+                state_steps,
+                lr=lr,
+                beta1=beta1,
+                beta2=beta2,
+                weight_decay=weight_decay,
+                eps=eps,
+                amsgrad=amsgrad,
+                maximize=maximize,
+                grad_scale=grad_scale,
+                found_inf=found_inf,
+            )
+            return
         outputs = FusedAdamw_.record(
             values_of(self),
             values_of(grads),
@@ -1899,6 +2178,26 @@ def aten__fused_adamw__tensor_lr(
     found_inf: TensorLike | None = None,
 ) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu(
+                "aten::_fused_adamw_.tensor_lr",
+                self,
+                grads,
+                exp_avgs,
+                exp_avg_sqs,
+                max_exp_avg_sqs,
+                state_steps,
+                lr=lr,
+                beta1=beta1,
+                beta2=beta2,
+                weight_decay=weight_decay,
+                eps=eps,
+                amsgrad=amsgrad,
+                maximize=maximize,
+                grad_scale=grad_scale,
+                found_inf=found_inf,
+            )
+            return
         outputs = FusedAdamwTensorLr_.record(
             values_of(self),
             values_of(grads),
@@ -1939,6 +2238,23 @@ def aten__fused_sgd_(
     found_inf: TensorLike | None = None,
 ) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu(
+                "aten::_fused_sgd_",
+                self,
+                grads,
+                momentum_buffer_list,
+                weight_decay=weight_decay,
+                momentum=momentum,
+                lr=lr,
+                dampening=dampening,
+                nesterov=nesterov,
+                maximize=maximize,
+                is_first_step=is_first_step,
+                grad_scale=grad_scale,
+                found_inf=found_inf,
+            )
+            return
         outputs = FusedSgd_.record(
             values_of(self),
             values_of(grads),
@@ -1974,6 +2290,23 @@ def aten__fused_sgd__tensor_lr(
     found_inf: TensorLike | None = None,
 ) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu(
+                "aten::_fused_sgd_.tensor_lr",
+                self,
+                grads,
+                momentum_buffer_list,
+                weight_decay=weight_decay,
+                momentum=momentum,
+                lr=lr,
+                dampening=dampening,
+                nesterov=nesterov,
+                maximize=maximize,
+                is_first_step=is_first_step,
+                grad_scale=grad_scale,
+                found_inf=found_inf,
+            )
+            return
         outputs = FusedSgdTensorLr_.record(
             values_of(self),
             values_of(grads),
@@ -2008,6 +2341,22 @@ def aten__fused_adagrad_(
     found_inf: TensorLike | None = None,
 ) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu(
+                "aten::_fused_adagrad_",
+                self,
+                grads,
+                state_sums,
+                state_steps,
+                lr=lr,
+                lr_decay=lr_decay,
+                weight_decay=weight_decay,
+                eps=eps,
+                maximize=maximize,
+                grad_scale=grad_scale,
+                found_inf=found_inf,
+            )
+            return
         outputs = FusedAdagrad_.record(
             values_of(self),
             values_of(grads),
@@ -2042,6 +2391,22 @@ def aten__fused_adagrad__tensor_lr(
     found_inf: TensorLike | None = None,
 ) -> None:
     with recording:
+        if duplicates(self):
+            run_on_cpu(
+                "aten::_fused_adagrad_.tensor_lr",
+                self,
+                grads,
+                state_sums,
+                state_steps,
+                lr=lr,
+                lr_decay=lr_decay,
+                weight_decay=weight_decay,
+                eps=eps,
+                maximize=maximize,
+                grad_scale=grad_scale,
+                found_inf=found_inf,
+            )
+            return
         outputs = FusedAdagradTensorLr_.record(
             values_of(self),
             values_of(grads),

@@ -8855,6 +8855,435 @@ class Amin(SingleNode):
         return (shape_of(self.self_), self.dim, self.keepdim)
 
 
+class MkldnnRnnLayer(MultiNode):
+    """mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)"""
+
+    __slots__ = (
+        "input",
+        "weight0",
+        "weight1",
+        "weight2",
+        "weight3",
+        "hx_",
+        "cx_",
+        "reverse",
+        "batch_sizes",
+        "mode",
+        "hidden_size",
+        "num_layers",
+        "has_biases",
+        "bidirectional",
+        "batch_first",
+        "train",
+    )
+    op = "aten::mkldnn_rnn_layer"
+    operand_names = ("input", "weight0", "weight1", "weight2", "weight3", "hx_", "cx_")
+    attribute_names = (
+        "reverse",
+        "batch_sizes",
+        "mode",
+        "hidden_size",
+        "num_layers",
+        "has_biases",
+        "bidirectional",
+        "batch_first",
+        "train",
+    )
+
+    def __init__(
+        self,
+        input: Operand,
+        weight0: Operand,
+        weight1: Operand,
+        weight2: Operand,
+        weight3: Operand,
+        hx_: Operand,
+        cx_: Operand,
+        reverse: bool,
+        batch_sizes: tuple[int, ...],
+        mode: int,
+        hidden_size: int,
+        num_layers: int,
+        has_biases: bool,
+        bidirectional: bool,
+        batch_first: bool,
+        train: bool,
+    ) -> None:
+        self.input = input
+        self.weight0 = weight0
+        self.weight1 = weight1
+        self.weight2 = weight2
+        self.weight3 = weight3
+        self.hx_ = hx_
+        self.cx_ = cx_
+        self.reverse = reverse
+        self.batch_sizes = batch_sizes
+        self.mode = mode
+        self.hidden_size = hidden_size
+        self.num_layers = num_layers
+        self.has_biases = has_biases
+        self.bidirectional = bidirectional
+        self.batch_first = batch_first
+        self.train = train
+
+    @staticmethod
+    def record(
+        input: Operand,
+        weight0: Operand,
+        weight1: Operand,
+        weight2: Operand,
+        weight3: Operand,
+        hx_: Operand,
+        cx_: Operand,
+        reverse: bool,
+        batch_sizes: tuple[int, ...],
+        mode: int,
+        hidden_size: int,
+        num_layers: int,
+        has_biases: bool,
+        bidirectional: bool,
+        batch_first: bool,
+        train: bool,
+    ) -> Outputs:
+        entry: Outputs = next(trace.cursor)
+        if entry.__class__ is Outputs:
+            node: MkldnnRnnLayer = entry.node
+            if (
+                node.__class__ is MkldnnRnnLayer
+                and (node.input is input or same_number(node.input, input))
+                and (node.weight0 is weight0 or same_number(node.weight0, weight0))
+                and (node.weight1 is weight1 or same_number(node.weight1, weight1))
+                and (node.weight2 is weight2 or same_number(node.weight2, weight2))
+                and (node.weight3 is weight3 or same_number(node.weight3, weight3))
+                and (node.hx_ is hx_ or same_number(node.hx_, hx_))
+                and (node.cx_ is cx_ or same_number(node.cx_, cx_))
+                and node.reverse == reverse
+                and node.batch_sizes == batch_sizes
+                and node.mode == mode
+                and node.hidden_size == hidden_size
+                and node.num_layers == num_layers
+                and node.has_biases == has_biases
+                and node.bidirectional == bidirectional
+                and node.batch_first == batch_first
+                and node.train == train
+            ):
+                return entry
+        return trace.append_multi(
+            MkldnnRnnLayer(
+                input,
+                weight0,
+                weight1,
+                weight2,
+                weight3,
+                hx_,
+                cx_,
+                reverse,
+                batch_sizes,
+                mode,
+                hidden_size,
+                num_layers,
+                has_biases,
+                bidirectional,
+                batch_first,
+                train,
+            )
+        )
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return lowering.call(
+            self.op,
+            (
+                lowering.operand(self.input),
+                lowering.operand(self.weight0),
+                lowering.operand(self.weight1),
+                lowering.operand(self.weight2),
+                lowering.operand(self.weight3),
+                lowering.operand(self.hx_),
+                lowering.operand(self.cx_),
+                self.reverse,
+                self.batch_sizes,
+                self.mode,
+                self.hidden_size,
+                self.num_layers,
+                self.has_biases,
+                self.bidirectional,
+                self.batch_first,
+                self.train,
+            ),
+            {},
+        )
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (
+            shape_of(self.input),
+            shape_of(self.weight0),
+            shape_of(self.weight1),
+            shape_of(self.weight2),
+            shape_of(self.weight3),
+            shape_of(self.hx_),
+            shape_of(self.cx_),
+            self.reverse,
+            self.batch_sizes,
+            self.mode,
+            self.hidden_size,
+            self.num_layers,
+            self.has_biases,
+            self.bidirectional,
+            self.batch_first,
+            self.train,
+        )
+
+
+class MkldnnRnnLayerBackward(MultiNode):
+    """mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)"""
+
+    __slots__ = (
+        "input",
+        "weight1",
+        "weight2",
+        "weight3",
+        "weight4",
+        "hx_",
+        "cx_tmp",
+        "output",
+        "hy_",
+        "cy_",
+        "grad_output",
+        "grad_hy",
+        "grad_cy",
+        "reverse",
+        "mode",
+        "hidden_size",
+        "num_layers",
+        "has_biases",
+        "train",
+        "bidirectional",
+        "batch_sizes",
+        "batch_first",
+        "workspace",
+    )
+    op = "aten::mkldnn_rnn_layer_backward"
+    operand_names = (
+        "input",
+        "weight1",
+        "weight2",
+        "weight3",
+        "weight4",
+        "hx_",
+        "cx_tmp",
+        "output",
+        "hy_",
+        "cy_",
+        "grad_output",
+        "grad_hy",
+        "grad_cy",
+        "workspace",
+    )
+    attribute_names = (
+        "reverse",
+        "mode",
+        "hidden_size",
+        "num_layers",
+        "has_biases",
+        "train",
+        "bidirectional",
+        "batch_sizes",
+        "batch_first",
+    )
+
+    def __init__(
+        self,
+        input: Operand,
+        weight1: Operand,
+        weight2: Operand,
+        weight3: Operand,
+        weight4: Operand,
+        hx_: Operand,
+        cx_tmp: Operand,
+        output: Operand,
+        hy_: Operand,
+        cy_: Operand,
+        grad_output: Operand,
+        grad_hy: Operand,
+        grad_cy: Operand,
+        reverse: bool,
+        mode: int,
+        hidden_size: int,
+        num_layers: int,
+        has_biases: bool,
+        train: bool,
+        bidirectional: bool,
+        batch_sizes: tuple[int, ...],
+        batch_first: bool,
+        workspace: Operand,
+    ) -> None:
+        self.input = input
+        self.weight1 = weight1
+        self.weight2 = weight2
+        self.weight3 = weight3
+        self.weight4 = weight4
+        self.hx_ = hx_
+        self.cx_tmp = cx_tmp
+        self.output = output
+        self.hy_ = hy_
+        self.cy_ = cy_
+        self.grad_output = grad_output
+        self.grad_hy = grad_hy
+        self.grad_cy = grad_cy
+        self.reverse = reverse
+        self.mode = mode
+        self.hidden_size = hidden_size
+        self.num_layers = num_layers
+        self.has_biases = has_biases
+        self.train = train
+        self.bidirectional = bidirectional
+        self.batch_sizes = batch_sizes
+        self.batch_first = batch_first
+        self.workspace = workspace
+
+    @staticmethod
+    def record(
+        input: Operand,
+        weight1: Operand,
+        weight2: Operand,
+        weight3: Operand,
+        weight4: Operand,
+        hx_: Operand,
+        cx_tmp: Operand,
+        output: Operand,
+        hy_: Operand,
+        cy_: Operand,
+        grad_output: Operand,
+        grad_hy: Operand,
+        grad_cy: Operand,
+        reverse: bool,
+        mode: int,
+        hidden_size: int,
+        num_layers: int,
+        has_biases: bool,
+        train: bool,
+        bidirectional: bool,
+        batch_sizes: tuple[int, ...],
+        batch_first: bool,
+        workspace: Operand,
+    ) -> Outputs:
+        entry: Outputs = next(trace.cursor)
+        if entry.__class__ is Outputs:
+            node: MkldnnRnnLayerBackward = entry.node
+            if (
+                node.__class__ is MkldnnRnnLayerBackward
+                and (node.input is input or same_number(node.input, input))
+                and (node.weight1 is weight1 or same_number(node.weight1, weight1))
+                and (node.weight2 is weight2 or same_number(node.weight2, weight2))
+                and (node.weight3 is weight3 or same_number(node.weight3, weight3))
+                and (node.weight4 is weight4 or same_number(node.weight4, weight4))
+                and (node.hx_ is hx_ or same_number(node.hx_, hx_))
+                and (node.cx_tmp is cx_tmp or same_number(node.cx_tmp, cx_tmp))
+                and (node.output is output or same_number(node.output, output))
+                and (node.hy_ is hy_ or same_number(node.hy_, hy_))
+                and (node.cy_ is cy_ or same_number(node.cy_, cy_))
+                and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
+                and (node.grad_hy is grad_hy or same_number(node.grad_hy, grad_hy))
+                and (node.grad_cy is grad_cy or same_number(node.grad_cy, grad_cy))
+                and node.reverse == reverse
+                and node.mode == mode
+                and node.hidden_size == hidden_size
+                and node.num_layers == num_layers
+                and node.has_biases == has_biases
+                and node.train == train
+                and node.bidirectional == bidirectional
+                and node.batch_sizes == batch_sizes
+                and node.batch_first == batch_first
+                and (node.workspace is workspace or same_number(node.workspace, workspace))
+            ):
+                return entry
+        return trace.append_multi(
+            MkldnnRnnLayerBackward(
+                input,
+                weight1,
+                weight2,
+                weight3,
+                weight4,
+                hx_,
+                cx_tmp,
+                output,
+                hy_,
+                cy_,
+                grad_output,
+                grad_hy,
+                grad_cy,
+                reverse,
+                mode,
+                hidden_size,
+                num_layers,
+                has_biases,
+                train,
+                bidirectional,
+                batch_sizes,
+                batch_first,
+                workspace,
+            )
+        )
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return lowering.call(
+            self.op,
+            (
+                lowering.operand(self.input),
+                lowering.operand(self.weight1),
+                lowering.operand(self.weight2),
+                lowering.operand(self.weight3),
+                lowering.operand(self.weight4),
+                lowering.operand(self.hx_),
+                lowering.operand(self.cx_tmp),
+                lowering.operand(self.output),
+                lowering.operand(self.hy_),
+                lowering.operand(self.cy_),
+                lowering.operand(self.grad_output),
+                lowering.operand(self.grad_hy),
+                lowering.operand(self.grad_cy),
+                self.reverse,
+                self.mode,
+                self.hidden_size,
+                self.num_layers,
+                self.has_biases,
+                self.train,
+                self.bidirectional,
+                self.batch_sizes,
+                self.batch_first,
+                lowering.operand(self.workspace),
+            ),
+            {},
+        )
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (
+            shape_of(self.input),
+            shape_of(self.weight1),
+            shape_of(self.weight2),
+            shape_of(self.weight3),
+            shape_of(self.weight4),
+            shape_of(self.hx_),
+            shape_of(self.cx_tmp),
+            shape_of(self.output),
+            shape_of(self.hy_),
+            shape_of(self.cy_),
+            shape_of(self.grad_output),
+            shape_of(self.grad_hy),
+            shape_of(self.grad_cy),
+            self.reverse,
+            self.mode,
+            self.hidden_size,
+            self.num_layers,
+            self.has_biases,
+            self.train,
+            self.bidirectional,
+            self.batch_sizes,
+            self.batch_first,
+            shape_of(self.workspace),
+        )
+
+
 class Mm(SingleNode):
     """mm(Tensor self, Tensor mat2) -> Tensor"""
 
@@ -16213,42 +16642,6 @@ class FakeQuantizeLearnablePerChannelAffineBackward_(MultiNode):
             self.quant_max,
             self.grad_factor.__class__,
         )
-
-
-class PackPaddedSequence_(MultiNode):
-    """_pack_padded_sequence(Tensor input, Tensor lengths, bool batch_first) -> (Tensor, Tensor)"""
-
-    __slots__ = ("input", "lengths", "batch_first")
-    op = "aten::_pack_padded_sequence"
-    operand_names = ("input", "lengths")
-    attribute_names = ("batch_first",)
-
-    def __init__(self, input: Operand, lengths: Operand, batch_first: bool) -> None:
-        self.input = input
-        self.lengths = lengths
-        self.batch_first = batch_first
-
-    @staticmethod
-    def record(input: Operand, lengths: Operand, batch_first: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
-        if entry.__class__ is Outputs:
-            node: PackPaddedSequence_ = entry.node
-            if (
-                node.__class__ is PackPaddedSequence_
-                and (node.input is input or same_number(node.input, input))
-                and (node.lengths is lengths or same_number(node.lengths, lengths))
-                and node.batch_first == batch_first
-            ):
-                return entry
-        return trace.append_multi(PackPaddedSequence_(input, lengths, batch_first))
-
-    def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(
-            self.op, (lowering.operand(self.input), lowering.operand(self.lengths), self.batch_first), {}
-        )
-
-    def shape_key(self) -> tuple[object, ...]:
-        return (shape_of(self.input), shape_of(self.lengths), self.batch_first)
 
 
 class LiftFreshCopy(SingleNode):

@@ -16,9 +16,12 @@ from torch import Tensor
 from thunk.frontend.recording import (
     Number,
     TensorLike,
+    duplicates,
+    indices_of,
     optional_tuple,
     optional_value_of,
     recording,
+    run_on_cpu,
     value_of,
     values_of,
     write,
@@ -470,6 +473,8 @@ from thunk.ops._generated.nodes import (
     MinDim,
     Minimum,
     Mish,
+    MkldnnRnnLayer,
+    MkldnnRnnLayerBackward,
     Mm,
     Mode,
     MseLoss,
@@ -527,7 +532,6 @@ from thunk.ops._generated.nodes import (
     Ones,
     OnesLike,
     Ormqr,
-    PackPaddedSequence_,
     PdistBackward_,
     PdistForward_,
     PermuteCopy,
@@ -1091,12 +1095,12 @@ def aten_cummin_out(self: TensorLike, dim: int, *, values: Tensor, indices: Tens
 
 def aten_cumprod_out(self: TensorLike, dim: int, *, dtype: torch.dtype | None = None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Cumprod.record(value_of(self), dim, dtype), "aten::cumprod.out", "out")
+        return write_out(out, Cumprod.record(value_of(self), dim, dtype or out.dtype), "aten::cumprod.out", "out")
 
 
 def aten_cumsum_out(self: TensorLike, dim: int, *, dtype: torch.dtype | None = None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Cumsum.record(value_of(self), dim, dtype), "aten::cumsum.out", "out")
+        return write_out(out, Cumsum.record(value_of(self), dim, dtype or out.dtype), "aten::cumsum.out", "out")
 
 
 def aten_div_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
@@ -1217,7 +1221,7 @@ def aten__fft_c2c_out(
 
 def aten_index_Tensor_out(self: TensorLike, indices: Sequence[Tensor | None], *, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, IndexTensor.record(value_of(self), values_of(indices)), "aten::index.Tensor_out", "out")
+        return write_out(out, IndexTensor.record(value_of(self), indices_of(indices)), "aten::index.Tensor_out", "out")
 
 
 def aten_index_copy_out(self: TensorLike, dim: int, index: TensorLike, source: TensorLike, *, out: Tensor) -> Tensor:
@@ -1479,7 +1483,7 @@ def aten_amax_out(self: TensorLike, dim: Sequence[int] = (), keepdim: bool = Fal
 
 def aten_mean_dtype_out(self: TensorLike, *, dtype: torch.dtype | None = None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Mean.record(value_of(self), dtype), "aten::mean.dtype_out", "out")
+        return write_out(out, Mean.record(value_of(self), dtype or out.dtype), "aten::mean.dtype_out", "out")
 
 
 def aten_mean_out(
@@ -1487,7 +1491,10 @@ def aten_mean_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, MeanDim.record(value_of(self), optional_tuple(dim), keepdim, dtype), "aten::mean.out", "out"
+            out,
+            MeanDim.record(value_of(self), optional_tuple(dim), keepdim, dtype or out.dtype),
+            "aten::mean.out",
+            "out",
         )
 
 
@@ -1853,7 +1860,7 @@ def aten_sum_IntList_out(
     with recording:
         return write_out(
             out,
-            SumDimIntList.record(value_of(self), optional_tuple(dim), keepdim, dtype),
+            SumDimIntList.record(value_of(self), optional_tuple(dim), keepdim, dtype or out.dtype),
             "aten::sum.IntList_out",
             "out",
         )
@@ -1869,7 +1876,10 @@ def aten_nansum_out(
 ) -> Tensor:
     with recording:
         return write_out(
-            out, Nansum.record(value_of(self), optional_tuple(dim), keepdim, dtype), "aten::nansum.out", "out"
+            out,
+            Nansum.record(value_of(self), optional_tuple(dim), keepdim, dtype or out.dtype),
+            "aten::nansum.out",
+            "out",
         )
 
 
@@ -1908,7 +1918,9 @@ def aten_prod_int_out(
     self: TensorLike, dim: int, keepdim: bool = False, *, dtype: torch.dtype | None = None, out: Tensor
 ) -> Tensor:
     with recording:
-        return write_out(out, ProdDimInt.record(value_of(self), dim, keepdim, dtype), "aten::prod.int_out", "out")
+        return write_out(
+            out, ProdDimInt.record(value_of(self), dim, keepdim, dtype or out.dtype), "aten::prod.int_out", "out"
+        )
 
 
 def aten_tan_out(self: TensorLike, *, out: Tensor) -> Tensor:
@@ -2093,7 +2105,7 @@ def aten__scaled_mm_out(
                 value_of(scale_b),
                 optional_value_of(bias),
                 optional_value_of(scale_result),
-                out_dtype,
+                out_dtype or out.dtype,
                 use_fast_accum,
             ),
             "aten::_scaled_mm.out",
@@ -2130,7 +2142,7 @@ def aten__scaled_mm_v2_out(
                 tuple(recipe_b),
                 tuple(swizzle_b),
                 optional_value_of(bias),
-                out_dtype,
+                out_dtype or out.dtype,
                 tuple(contraction_dim),
                 use_fast_accum,
             ),
@@ -6009,7 +6021,7 @@ def aten_index_put_out(
     with recording:
         return write_out(
             out,
-            IndexPut.record(value_of(self), values_of(indices), value_of(values), accumulate),
+            IndexPut.record(value_of(self), indices_of(indices), value_of(values), accumulate),
             "aten::index_put.out",
             "out",
         )
@@ -6027,7 +6039,7 @@ def aten__index_put_impl_out(
     with recording:
         return write_out(
             out,
-            IndexPutImpl_.record(value_of(self), values_of(indices), value_of(values), accumulate, unsafe),
+            IndexPutImpl_.record(value_of(self), indices_of(indices), value_of(values), accumulate, unsafe),
             "aten::_index_put_impl.out",
             "out",
         )
@@ -6110,6 +6122,122 @@ def aten_median_out(self: TensorLike, *, out: Tensor) -> Tensor:
 def aten_nanmedian_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
         return write_out(out, Nanmedian.record(value_of(self)), "aten::nanmedian.out", "out")
+
+
+def aten_mkldnn_rnn_layer_out(
+    input: TensorLike,
+    weight0: TensorLike,
+    weight1: TensorLike,
+    weight2: TensorLike,
+    weight3: TensorLike,
+    hx_: TensorLike,
+    cx_: TensorLike,
+    reverse: bool,
+    batch_sizes: Sequence[int],
+    mode: int,
+    hidden_size: int,
+    num_layers: int,
+    has_biases: bool,
+    bidirectional: bool,
+    batch_first: bool,
+    train: bool,
+    *,
+    out0: Tensor,
+    out1: Tensor,
+    out2: Tensor,
+    out3: Tensor,
+) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+    with recording:
+        outputs = MkldnnRnnLayer.record(
+            value_of(input),
+            value_of(weight0),
+            value_of(weight1),
+            value_of(weight2),
+            value_of(weight3),
+            value_of(hx_),
+            value_of(cx_),
+            reverse,
+            tuple(batch_sizes),
+            mode,
+            hidden_size,
+            num_layers,
+            has_biases,
+            bidirectional,
+            batch_first,
+            train,
+        ).values
+        write_outs(
+            (out0, out1, out2, out3), outputs[:4], "aten::mkldnn_rnn_layer.out", ("out0", "out1", "out2", "out3")
+        )
+        return out0, out1, out2, out3
+
+
+def aten_mkldnn_rnn_layer_backward_out(
+    input: TensorLike,
+    weight1: TensorLike,
+    weight2: TensorLike,
+    weight3: TensorLike,
+    weight4: TensorLike,
+    hx_: TensorLike,
+    cx_tmp: TensorLike,
+    output: TensorLike,
+    hy_: TensorLike,
+    cy_: TensorLike,
+    grad_output: TensorLike | None,
+    grad_hy: TensorLike | None,
+    grad_cy: TensorLike | None,
+    reverse: bool,
+    mode: int,
+    hidden_size: int,
+    num_layers: int,
+    has_biases: bool,
+    train: bool,
+    bidirectional: bool,
+    batch_sizes: Sequence[int],
+    batch_first: bool,
+    workspace: TensorLike,
+    *,
+    out0: Tensor,
+    out1: Tensor,
+    out2: Tensor,
+    out3: Tensor,
+    out4: Tensor,
+    out5: Tensor,
+    out6: Tensor,
+) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]:
+    with recording:
+        outputs = MkldnnRnnLayerBackward.record(
+            value_of(input),
+            value_of(weight1),
+            value_of(weight2),
+            value_of(weight3),
+            value_of(weight4),
+            value_of(hx_),
+            value_of(cx_tmp),
+            value_of(output),
+            value_of(hy_),
+            value_of(cy_),
+            optional_value_of(grad_output),
+            optional_value_of(grad_hy),
+            optional_value_of(grad_cy),
+            reverse,
+            mode,
+            hidden_size,
+            num_layers,
+            has_biases,
+            train,
+            bidirectional,
+            tuple(batch_sizes),
+            batch_first,
+            value_of(workspace),
+        ).values
+        write_outs(
+            (out0, out1, out2, out3, out4, out5, out6),
+            outputs[:7],
+            "aten::mkldnn_rnn_layer_backward.out",
+            ("out0", "out1", "out2", "out3", "out4", "out5", "out6"),
+        )
+        return out0, out1, out2, out3, out4, out5, out6
 
 
 def aten_mul_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
@@ -6536,7 +6664,7 @@ def aten_unsafe_split_with_sizes_out(
 
 def aten_sum_out(self: TensorLike, *, dtype: torch.dtype | None = None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Sum.record(value_of(self), dtype), "aten::sum.out", "out")
+        return write_out(out, Sum.record(value_of(self), dtype or out.dtype), "aten::sum.out", "out")
 
 
 def aten_std_mean_correction_out(
@@ -6556,7 +6684,7 @@ def aten_std_mean_correction_out(
 
 def aten_prod_out(self: TensorLike, *, dtype: torch.dtype | None = None, out: Tensor) -> Tensor:
     with recording:
-        return write_out(out, Prod.record(value_of(self), dtype), "aten::prod.out", "out")
+        return write_out(out, Prod.record(value_of(self), dtype or out.dtype), "aten::prod.out", "out")
 
 
 def aten_flip_out(self: TensorLike, dims: Sequence[int], *, out: Tensor) -> Tensor:
@@ -6963,15 +7091,6 @@ def aten__fake_quantize_learnable_per_channel_affine_out(
             "aten::_fake_quantize_learnable_per_channel_affine.out",
             "out",
         )
-
-
-def aten__pack_padded_sequence_out(
-    input: TensorLike, lengths: TensorLike, batch_first: bool, *, out0: Tensor, out1: Tensor
-) -> tuple[Tensor, Tensor]:
-    with recording:
-        outputs = PackPaddedSequence_.record(value_of(input), value_of(lengths), batch_first).values
-        write_outs((out0, out1), outputs[:2], "aten::_pack_padded_sequence.out", ("out0", "out1"))
-        return out0, out1
 
 
 def aten_lift_fresh_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
@@ -8233,6 +8352,27 @@ def aten__fused_adam_out(
     out: Sequence[Tensor],
 ) -> None:
     with recording:
+        if duplicates(grads):
+            run_on_cpu(
+                "aten::_fused_adam.out",
+                self,
+                grads,
+                exp_avgs,
+                exp_avg_sqs,
+                max_exp_avg_sqs,
+                state_steps,
+                lr=lr,
+                beta1=beta1,
+                beta2=beta2,
+                weight_decay=weight_decay,
+                eps=eps,
+                amsgrad=amsgrad,
+                maximize=maximize,
+                grad_scale=grad_scale,
+                found_inf=found_inf,
+                out=out,
+            )
+            return
         outputs = FusedAdam_.record(
             values_of(self),
             values_of(grads),
@@ -8277,6 +8417,27 @@ def aten__fused_adam_tensor_lr_out(
     out: Sequence[Tensor],
 ) -> None:
     with recording:
+        if duplicates(grads):
+            run_on_cpu(
+                "aten::_fused_adam.tensor_lr_out",
+                self,
+                grads,
+                exp_avgs,
+                exp_avg_sqs,
+                max_exp_avg_sqs,
+                state_steps,
+                lr=lr,
+                beta1=beta1,
+                beta2=beta2,
+                weight_decay=weight_decay,
+                eps=eps,
+                amsgrad=amsgrad,
+                maximize=maximize,
+                grad_scale=grad_scale,
+                found_inf=found_inf,
+                out=out,
+            )
+            return
         outputs = FusedAdamTensorLr_.record(
             values_of(self),
             values_of(grads),
@@ -8321,6 +8482,27 @@ def aten__fused_adamw_out(
     out: Sequence[Tensor],
 ) -> None:
     with recording:
+        if duplicates(grads):
+            run_on_cpu(
+                "aten::_fused_adamw.out",
+                self,
+                grads,
+                exp_avgs,
+                exp_avg_sqs,
+                max_exp_avg_sqs,
+                state_steps,
+                lr=lr,
+                beta1=beta1,
+                beta2=beta2,
+                weight_decay=weight_decay,
+                eps=eps,
+                amsgrad=amsgrad,
+                maximize=maximize,
+                grad_scale=grad_scale,
+                found_inf=found_inf,
+                out=out,
+            )
+            return
         outputs = FusedAdamw_.record(
             values_of(self),
             values_of(grads),
@@ -8365,6 +8547,27 @@ def aten__fused_adamw_tensor_lr_out(
     out: Sequence[Tensor],
 ) -> None:
     with recording:
+        if duplicates(grads):
+            run_on_cpu(
+                "aten::_fused_adamw.tensor_lr_out",
+                self,
+                grads,
+                exp_avgs,
+                exp_avg_sqs,
+                max_exp_avg_sqs,
+                state_steps,
+                lr=lr,
+                beta1=beta1,
+                beta2=beta2,
+                weight_decay=weight_decay,
+                eps=eps,
+                amsgrad=amsgrad,
+                maximize=maximize,
+                grad_scale=grad_scale,
+                found_inf=found_inf,
+                out=out,
+            )
+            return
         outputs = FusedAdamwTensorLr_.record(
             values_of(self),
             values_of(grads),
@@ -8406,6 +8609,24 @@ def aten__fused_sgd_out(
     out: Sequence[Tensor],
 ) -> None:
     with recording:
+        if duplicates(grads):
+            run_on_cpu(
+                "aten::_fused_sgd.out",
+                self,
+                grads,
+                momentum_buffer_list,
+                weight_decay=weight_decay,
+                momentum=momentum,
+                lr=lr,
+                dampening=dampening,
+                nesterov=nesterov,
+                maximize=maximize,
+                is_first_step=is_first_step,
+                grad_scale=grad_scale,
+                found_inf=found_inf,
+                out=out,
+            )
+            return
         outputs = FusedSgd_.record(
             values_of(self),
             values_of(grads),
@@ -8442,6 +8663,24 @@ def aten__fused_sgd_tensor_lr_out(
     out: Sequence[Tensor],
 ) -> None:
     with recording:
+        if duplicates(grads):
+            run_on_cpu(
+                "aten::_fused_sgd.tensor_lr_out",
+                self,
+                grads,
+                momentum_buffer_list,
+                weight_decay=weight_decay,
+                momentum=momentum,
+                lr=lr,
+                dampening=dampening,
+                nesterov=nesterov,
+                maximize=maximize,
+                is_first_step=is_first_step,
+                grad_scale=grad_scale,
+                found_inf=found_inf,
+                out=out,
+            )
+            return
         outputs = FusedSgdTensorLr_.record(
             values_of(self),
             values_of(grads),
@@ -8477,6 +8716,23 @@ def aten__fused_adagrad_out(
     out: Sequence[Tensor],
 ) -> None:
     with recording:
+        if duplicates(grads):
+            run_on_cpu(
+                "aten::_fused_adagrad.out",
+                self,
+                grads,
+                state_sums,
+                state_steps,
+                lr=lr,
+                lr_decay=lr_decay,
+                weight_decay=weight_decay,
+                eps=eps,
+                maximize=maximize,
+                grad_scale=grad_scale,
+                found_inf=found_inf,
+                out=out,
+            )
+            return
         outputs = FusedAdagrad_.record(
             values_of(self),
             values_of(grads),
@@ -8512,6 +8768,23 @@ def aten__fused_adagrad_tensor_lr_out(
     out: Sequence[Tensor],
 ) -> None:
     with recording:
+        if duplicates(grads):
+            run_on_cpu(
+                "aten::_fused_adagrad.tensor_lr_out",
+                self,
+                grads,
+                state_sums,
+                state_steps,
+                lr=lr,
+                lr_decay=lr_decay,
+                weight_decay=weight_decay,
+                eps=eps,
+                maximize=maximize,
+                grad_scale=grad_scale,
+                found_inf=found_inf,
+                out=out,
+            )
+            return
         outputs = FusedAdagradTensorLr_.record(
             values_of(self),
             values_of(grads),
@@ -9058,6 +9331,8 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "_aminmax.dim_out": aten__aminmax_dim_out,
     "median.out": aten_median_out,
     "nanmedian.out": aten_nanmedian_out,
+    "mkldnn_rnn_layer.out": aten_mkldnn_rnn_layer_out,
+    "mkldnn_rnn_layer_backward.out": aten_mkldnn_rnn_layer_backward_out,
     "mul.Scalar_out": aten_mul_Scalar_out,
     "_native_batch_norm_legit_no_training.out": aten__native_batch_norm_legit_no_training_out,
     "native_batch_norm_backward.out": aten_native_batch_norm_backward_out,
@@ -9133,7 +9408,6 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "_fake_quantize_learnable_per_tensor_affine.out": aten__fake_quantize_learnable_per_tensor_affine_out,
     "fake_quantize_per_channel_affine_cachemask.out": aten_fake_quantize_per_channel_affine_cachemask_out,
     "_fake_quantize_learnable_per_channel_affine.out": aten__fake_quantize_learnable_per_channel_affine_out,
-    "_pack_padded_sequence.out": aten__pack_padded_sequence_out,
     "lift_fresh_copy.out": aten_lift_fresh_copy_out,
     "masked_fill.Scalar_out": aten_masked_fill_Scalar_out,
     "masked_fill.Tensor_out": aten_masked_fill_Tensor_out,

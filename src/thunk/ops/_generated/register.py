@@ -12,6 +12,7 @@ from typing import Any
 
 import thunk.frontend.autograd as thunk_frontend_autograd
 import thunk.frontend.kernels as thunk_frontend_kernels
+import thunk.frontend.rnn as thunk_frontend_rnn
 from thunk.frontend.registration import register_kernels
 from thunk.ops._generated import functional, in_place, out, views
 
@@ -34,12 +35,21 @@ KERNELS: dict[str, Callable[..., Any]] = {
     "set_.source_Storage_storage_offset": thunk_frontend_kernels.aten_set__source_Storage_storage_offset,
     "_conj": thunk_frontend_kernels.aten__conj,
     "_neg_view": thunk_frontend_kernels.aten__neg_view,
+    "conj_physical_": thunk_frontend_kernels.aten_conj_physical_,
+    "conj_physical.out": thunk_frontend_kernels.aten_conj_physical_out,
+    "_pack_padded_sequence": thunk_frontend_kernels.aten__pack_padded_sequence,
     "_local_scalar_dense": thunk_frontend_kernels.aten__local_scalar_dense,
 }
 
 AUTOGRAD_KERNELS: dict[str, Callable[..., Any]] = {
     "dropout": thunk_frontend_autograd.aten_dropout,
     "scaled_dot_product_attention": thunk_frontend_autograd.aten_scaled_dot_product_attention,
+    "lstm.input": thunk_frontend_rnn.aten_lstm_input,
+    "lstm.data": thunk_frontend_rnn.aten_lstm_data,
+    "lstm_cell": thunk_frontend_rnn.aten_lstm_cell,
+    "gru.input": thunk_frontend_rnn.aten_gru_input,
+    "gru.data": thunk_frontend_rnn.aten_gru_data,
+    "gru_cell": thunk_frontend_rnn.aten_gru_cell,
 }
 
 
