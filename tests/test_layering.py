@@ -24,6 +24,7 @@ STAGES = (
     "thunk.backends",
     "thunk.ops._generated.nodes",
     "thunk.ops.shape_rules",
+    "thunk.ops.lowerings",
     "thunk.ir",
     "thunk._torch_compat",
     "thunk.metrics",

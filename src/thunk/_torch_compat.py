@@ -11,6 +11,9 @@ from torch.utils import backend_registration
 create_empty_tensor = torch._C._acc.create_empty_tensor
 """A contiguous tensor on the PrivateUse1 device with no memory behind it: (size, dtype) -> Tensor."""
 
+increment_version = torch._C._increment_version
+"""Count a new version of each tensor of a list, as autograd's own kernels do for single tensors."""
+
 _META = torch._C.DispatchKeySet(torch._C.DispatchKey.Meta)
 
 
@@ -60,6 +63,18 @@ def set_storage(
         _META, tensor, storage, offset, size, stride
     )
     return same
+
+
+def accept_storage_class(storage_class: type[torch.UntypedStorage]) -> None:
+    """Let `copy.deepcopy` of a tensor meet a storage of this class: torch insists on its own, by `type(…) is`."""
+    original = torch.TypedStorage._new_wrapped_storage
+
+    def _new_wrapped_storage(self: torch.TypedStorage, untyped_storage: torch.UntypedStorage) -> torch.TypedStorage:
+        if type(untyped_storage) is storage_class:
+            return torch.TypedStorage(wrap_storage=untyped_storage, dtype=self.dtype, _internal=True)
+        return original(self, untyped_storage)
+
+    torch.TypedStorage._new_wrapped_storage = _new_wrapped_storage  # type: ignore[assignment, method-assign]
 
 
 def set_up_device(name: str, module: object) -> None:

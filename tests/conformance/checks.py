@@ -18,6 +18,9 @@ from torch.utils import _pytree as pytree
 
 import thunk
 from tests.compare import difference, moved
+from thunk.errors import ExecutionError
+from thunk.executor.cell import touched
+from thunk.ir.trace import trace
 
 DTYPES = (torch.float32, torch.float64, torch.bfloat16, torch.int64, torch.bool, torch.complex64)
 
@@ -64,12 +67,15 @@ def both(call: Callable[..., Any], sample: SampleInput, **options: Any) -> str |
         torch.manual_seed(1)
         try:
             with torch.device(device):  # factories without a device argument
-                results.append(call(values, *args, **kwargs))
+                result = call(values, *args, **kwargs)
+            for tensor in _tensors(result):  # what depends on data is found when it is computed
+                tensor.data.cpu()
+            results.append(result)
             errors.append(None)
         except Exception as error:
             results.append(None)
             errors.append(error)
-    kinds = [type(error) for error in errors]
+    kinds = [type(each.__cause__ if isinstance(each, ExecutionError) else each) for each in errors]
     if kinds[0] is not kinds[1]:
         return f"{errors[0]!r} became {errors[1]!r}"
     return difference(*results, **options) if errors[0] is None else None
@@ -202,7 +208,8 @@ class Case:
 
     def run(self) -> tuple[str | None, list[str]]:
         """What is wrong, if anything, and which operators fell back."""
-        thunk.mark_step()
+        touched.clear()  # what a failed case left behind is not this one's
+        trace.restart()
         thunk.metrics.reset()
         with quiet():
             found = CHECKS[self.check](ENTRIES[self.entry], self.dtype)

@@ -186,8 +186,10 @@ class Checker:
         try:
             func = schema_of(entry.func.text)
             namespace = self._source.namespace if entry.opkind is None else entry.opkind
-            constants = "TreatScalarsAsConstants" in {each.text for each in entry.properties}
-            operator = Operator.parse(namespace, func, shape_scalars=constants)
+            properties = {each.text for each in entry.properties}
+            operator = Operator.parse(
+                namespace, func, random="Random" in properties, shape_scalars="TreatScalarsAsConstants" in properties
+            )
         except UnsupportedTypeError as error:
             self._add(entry.func.line, f"{entry.func.text!r} cannot be a node: {error}", "use other types")
             return None

@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 BACKEND = "PrivateUse1"
 POLICIES = ("all", "listed")
-PROPERTIES = ("TreatScalarsAsConstants",)
+PROPERTIES = ("TreatScalarsAsConstants", "Random")
 
 
 @dataclass(frozen=True)

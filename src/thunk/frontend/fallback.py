@@ -27,15 +27,14 @@ def fallback(op: Any, *args: Any, **kwargs: Any) -> Any:
     """Run `op` on the CPU. Registered for every operator of the device that has no kernel of its own."""
     metrics.increment(op.name())
     flat, structure = pytree.tree_flatten((args, kwargs))
-    ours = {index: each for index, each in enumerate(flat) if _is_ours(each)}
+    ours = {id(each): each for each in flat if _is_ours(each)}  # one that occurs twice stays one
     on_cpu = dict(zip(ours, _read(list(ours.values())), strict=True))
-    moved = [on_cpu.get(index, _CPU if _is_our_device(each) else each) for index, each in enumerate(flat)]
+    moved = [on_cpu.get(id(each), _CPU if _is_our_device(each) else each) for each in flat]
     cpu_args, cpu_kwargs = pytree.tree_unflatten(moved, structure)
     result = op(*cpu_args, **cpu_kwargs)
-    for tensor in _written(op, args, kwargs):
-        index = next(index for index, each in ours.items() if each is tensor)
-        _write_back(tensor, on_cpu[index])
-    back = {id(on_cpu[index]): tensor for index, tensor in ours.items()}
+    for tensor in {id(each): each for each in _written(op, args, kwargs)}.values():
+        _write_back(tensor, on_cpu[id(tensor)])
+    back = {id(on_cpu[key]): tensor for key, tensor in ours.items()}
     return pytree.tree_map(lambda each: _to_device(each, back), result)
 
 

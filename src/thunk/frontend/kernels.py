@@ -187,6 +187,11 @@ def aten_resize_(self: Tensor, size: Sequence[int], *, memory_format: torch.memo
         return self
 
 
+def aten_bernoulli__float(self: Tensor, p: float = 0.5, *, generator: torch.Generator | None = None) -> Tensor:
+    with recording:
+        return write(self, nodes.BernoulliLike.record(value_of(self), p, generator))
+
+
 def aten_conj_physical_(self: Tensor) -> Tensor:
     with recording:
         return write(self, nodes.ConjPhysical_.record(value_of(self))) if self.is_complex() else self

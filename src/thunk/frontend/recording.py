@@ -12,7 +12,7 @@ from weakref import ref
 
 from torch import Tensor
 
-from thunk._torch_compat import alias_with, create_empty_tensor, overload
+from thunk._torch_compat import alias_with, create_empty_tensor, increment_version, overload
 from thunk.executor.cell import Cell, leaf_of, touched
 from thunk.frontend import writing
 from thunk.frontend.storage import ThunkStorage
@@ -98,6 +98,9 @@ def run_on_cpu(op: str, *args: Any, **kwargs: Any) -> Any:
     """Run an operator that cannot be recorded as it is called."""
     from thunk.frontend.fallback import fallback
 
+    for each in args:
+        if isinstance(each, list | tuple):
+            increment_version([tensor for tensor in each if isinstance(tensor, Tensor)])
     return fallback(overload(op), *args, **kwargs)
 
 
@@ -139,7 +142,8 @@ def write(tensor: Tensor, value: Any, op: str = "") -> Tensor:
 
 
 def write_each(tensors: Sequence[Tensor], values: Sequence[Any]) -> list[Tensor]:
-    """`write` for lists."""
+    """`write` for lists. Torch leaves it to their kernels to count a new version of each tensor."""
+    increment_version(tensors)
     return [write(tensor, value) for tensor, value in zip(tensors, values, strict=True)]
 
 

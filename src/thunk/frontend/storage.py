@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 
 import torch
 
-from thunk._torch_compat import create_empty_tensor
+from thunk._torch_compat import accept_storage_class, create_empty_tensor
 from thunk.executor.cell import Cell, adopt, base_value
 from thunk.executor.sync import read
 from thunk.ir.spec import TensorSpec
@@ -28,6 +28,11 @@ class ThunkStorage(torch.UntypedStorage):
         return self.cell.spec.nbytes
 
     size = nbytes
+
+    def data_ptr(self) -> int:
+        """A number that tells storages apart, as `torch.load` wants it; there is no memory at it."""
+        address: int = self._cdata
+        return address
 
     def __len__(self) -> int:
         return self.nbytes()
@@ -56,6 +61,14 @@ class ThunkStorage(torch.UntypedStorage):
 
     def _write_file(self, *arguments: Any) -> None:
         self.cpu()._write_file(*arguments)
+
+    def _set_from_file(self, *arguments: Any) -> torch.UntypedStorage:
+        # Unpickling makes storages and tensors first and reads the bytes last.
+        read_bytes = torch.UntypedStorage(self.nbytes())
+        read_bytes._set_from_file(*arguments)
+        memory = torch.empty(0, dtype=torch.uint8).set_(read(self.cell, "Storage").untyped_storage())
+        memory[: self.nbytes()] = torch.empty(0, dtype=torch.uint8).set_(read_bytes)
+        return self
 
     def share_memory_(self) -> NoReturn:
         """Not possible: there is no memory that another process could map."""
@@ -91,5 +104,6 @@ def _restore(storage: Any, location: str) -> torch.UntypedStorage | None:
 
 def register_serialization() -> None:
     """Let `torch.load` put on the device what was saved from it."""
+    accept_storage_class(ThunkStorage)
     # Before torch's own entry for devices of this kind, which allocates memory on the device.
     torch.serialization.register_package(5, _tag, _restore)

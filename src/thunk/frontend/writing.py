@@ -9,12 +9,12 @@ import torch
 from torch import Tensor
 
 from thunk._torch_compat import set_geometry
-from thunk.executor.cell import Cell, base_value, set_base_value
-from thunk.executor.sync import read
+from thunk.executor.cell import Cell, Geometry, base_value, set_base_value
 from thunk.frontend import checking
 from thunk.frontend.views import geometry_of, step_by_address, step_to, value_at
 from thunk.ir.node import Value
 from thunk.ir.spec import TensorSpec
+from thunk.ir.trace import trace
 from thunk.ops._generated import nodes
 
 Scatter: TypeAlias = Callable[[Any, Value, Value], Value]
@@ -49,8 +49,11 @@ def write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str = "") -> Tens
     spec = TensorSpec.of(tensor)
     if value.spec is not spec and op:
         checking.check_in_place(value, spec, op)
-    check_writable(spec)
     geometry = geometry_of(tensor)
+    if value.node.op in _SAME_EVERYWHERE:
+        value, geometry = _once(value, geometry)
+        spec = TensorSpec(*geometry[:2], geometry[3])
+    check_writable(spec)
     checking.check_overlap(cell, geometry, value.node)
     if tensor.is_neg():
         value = nodes.Neg.record(value)
@@ -70,6 +73,20 @@ def write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str = "") -> Tens
     return tensor
 
 
+_SAME_EVERYWHERE = frozenset({"aten::fill.Scalar", "aten::fill.Tensor", "aten::zero"})
+"""Operators that write one number: to a place of memory that a tensor has several times, too."""
+
+
+def _once(value: Value, geometry: Geometry) -> tuple[Value, Geometry]:
+    """The same write with every place of memory in it once."""
+    size, stride, offset, dtype = geometry
+    for dim, (each_size, each_stride) in enumerate(zip(size, stride, strict=True)):
+        if each_stride == 0 and each_size > 1:
+            value = nodes.SliceTensor.record(value, dim, 0, 1, 1)
+            size = (*size[:dim], 1, *size[dim + 1 :])
+    return value, (size, stride, offset, dtype)
+
+
 def check_writable(spec: TensorSpec) -> None:
     """Refuse to write to a tensor that has one element of memory in several places, as torch does."""
     if any(stride == 0 and size > 1 for size, stride in zip(spec.size, spec.stride, strict=True)):
@@ -84,8 +101,9 @@ def prepare_outputs(tensors: Sequence[Tensor], values: Sequence[Value], op: str,
     specs = [TensorSpec.of(tensor) for tensor in tensors]
     if all(value.spec is spec for value, spec in zip(values, specs, strict=True)):
         return
-    for spec in specs:
+    for tensor, spec, value in zip(tensors, specs, values, strict=True):
         check_writable(spec)
+        checking.check_overlap(tensor.untyped_storage().cell, geometry_of(tensor), value.node)  # type: ignore[attr-defined]
     for tensor, spec in zip(tensors, checking.check_out(values, specs, op, names), strict=True):
         if tuple(tensor.size()) != spec.size:
             resize(tensor, spec)
@@ -105,14 +123,16 @@ def resize(tensor: Tensor, spec: TensorSpec) -> None:
 
 
 def _grow(cell: Cell, offset: int, spec: TensorSpec) -> None:
+    """Make a storage larger. Nothing is computed: values that a kernel holds must stay in the graph being recorded."""
     if cell.spec.nbytes == 0 and offset == 0:
         cell.spec = spec
         cell.settle(None)
         return
     # The base becomes a line, and whatever views there are, are found by their addresses.
-    old = read(cell, "Resize")
-    line = torch.empty(offset + spec.extent, dtype=spec.dtype)
     count = cell.spec.nbytes // spec.dtype.itemsize
-    line[:count] = torch.empty(0, dtype=spec.dtype).set_(old.untyped_storage(), 0, (count,), (1,))
-    cell.spec, cell.views = TensorSpec.of(line), {}
-    cell.settle(line)
+    old: Geometry = ((count,), (1,), 0, spec.dtype)
+    memory = torch.empty(offset + spec.extent, dtype=spec.dtype)
+    line = TensorSpec.of(memory)
+    value = nodes.AsStridedScatter.record(trace.data(line, memory), value_at(cell, old), (count,), (1,), 0)
+    cell.spec, cell.views = line, {}
+    set_base_value(cell, value)

@@ -51,7 +51,6 @@ from thunk.ops._generated.nodes import (
     Atanh,
     Baddbmm,
     BatchNormWithUpdateFunctional_,
-    BernoulliP,
     BernoulliTensor,
     BitwiseAndScalar,
     BitwiseAndTensor,
@@ -371,11 +370,6 @@ def aten_baddbmm_(
 def aten_bernoulli__Tensor(self: Tensor, p: TensorLike, *, generator: torch.Generator | None = None) -> Tensor:
     with recording:
         return write(self, BernoulliTensor.record(value_of(self), value_of(p), generator), "aten::bernoulli_.Tensor")
-
-
-def aten_bernoulli__float(self: Tensor, p: float = 0.5, *, generator: torch.Generator | None = None) -> Tensor:
-    with recording:
-        return write(self, BernoulliP.record(value_of(self), p, generator), "aten::bernoulli_.float")
 
 
 def aten_bitwise_not_(self: Tensor) -> Tensor:
@@ -2442,7 +2436,6 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "atan_": aten_atan_,
     "baddbmm_": aten_baddbmm_,
     "bernoulli_.Tensor": aten_bernoulli__Tensor,
-    "bernoulli_.float": aten_bernoulli__float,
     "bitwise_not_": aten_bitwise_not_,
     "copysign_.Tensor": aten_copysign__Tensor,
     "copysign_.Scalar": aten_copysign__Scalar,

@@ -11,6 +11,7 @@ import typing
 
 import torch
 
+import thunk.ops.lowerings as thunk_ops_lowerings
 import thunk.ops.shape_rules as thunk_ops_shape_rules
 from thunk.ir.node import (
     Lowering,
@@ -8990,28 +8991,7 @@ class MkldnnRnnLayer(MultiNode):
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(
-            self.op,
-            (
-                lowering.operand(self.input),
-                lowering.operand(self.weight0),
-                lowering.operand(self.weight1),
-                lowering.operand(self.weight2),
-                lowering.operand(self.weight3),
-                lowering.operand(self.hx_),
-                lowering.operand(self.cx_),
-                self.reverse,
-                self.batch_sizes,
-                self.mode,
-                self.hidden_size,
-                self.num_layers,
-                self.has_biases,
-                self.bidirectional,
-                self.batch_first,
-                self.train,
-            ),
-            {},
-        )
+        return thunk_ops_lowerings.lower_mkldnn_rnn_layer(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (
@@ -20519,6 +20499,7 @@ class Sort(MultiNode):
     op = "aten::sort"
     operand_names = ("self_",)
     attribute_names = ("dim", "descending")
+    cpu_shape = True
 
     def __init__(self, self_: Operand, dim: int, descending: bool) -> None:
         self.self_ = self_
@@ -20553,6 +20534,7 @@ class SortStable(MultiNode):
     op = "aten::sort.stable"
     operand_names = ("self_",)
     attribute_names = ("stable", "dim", "descending")
+    cpu_shape = True
 
     def __init__(self, self_: Operand, stable: bool | None, dim: int, descending: bool) -> None:
         self.self_ = self_
@@ -34459,3 +34441,36 @@ class ToCopy_(SingleNode):
 
     def shape_key(self) -> tuple[object, ...]:
         return (shape_of(self.self_), self.dtype, self.layout, self.pin_memory, self.non_blocking, self.memory_format)
+
+
+class BernoulliLike(SingleNode):
+    """bernoulli_like(Tensor self, float p, Generator? generator) -> Tensor"""
+
+    __slots__ = ("self_", "p", "generator")
+    op = "thunk::bernoulli_like"
+    operand_names = ("self_",)
+    attribute_names = ("p", "generator")
+    random = True
+
+    def __init__(self, self_: Operand, p: float, generator: torch.Generator | None) -> None:
+        self.self_ = self_
+        self.p = p
+        self.generator = generator
+
+    @staticmethod
+    def record(self_: Operand, p: float, generator: torch.Generator | None) -> Value:
+        node: BernoulliLike = next(trace.cursor)
+        if (
+            node.__class__ is BernoulliLike
+            and (node.self_ is self_ or same_number(node.self_, self_))
+            and (node.p is p or same_number(node.p, p))
+            and node.generator is generator
+        ):
+            return trace.draw(node)
+        return trace.append(BernoulliLike(self_, p, generator))
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return thunk_ops_lowerings.lower_bernoulli_like(self, lowering)
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (shape_of(self.self_), self.p.__class__)

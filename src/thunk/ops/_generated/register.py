@@ -38,6 +38,7 @@ KERNELS: dict[str, Callable[..., Any]] = {
     "conj_physical_": thunk_frontend_kernels.aten_conj_physical_,
     "conj_physical.out": thunk_frontend_kernels.aten_conj_physical_out,
     "_pack_padded_sequence": thunk_frontend_kernels.aten__pack_padded_sequence,
+    "bernoulli_.float": thunk_frontend_kernels.aten_bernoulli__float,
     "_local_scalar_dense": thunk_frontend_kernels.aten__local_scalar_dense,
 }
 

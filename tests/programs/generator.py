@@ -1,0 +1,233 @@
+"""Random programs: views, in-place writes, autograd, random numbers and reads in the middle, run on two devices.
+
+A program is a list of steps drawn by hypothesis. Each step names tensors by their place in a growing list, so that the
+same program can be run on the CPU and on thunk; what the CPU refuses must be refused on thunk with the same error.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import torch
+from hypothesis import strategies as st
+from torch import Tensor
+
+SIZES = ((4,), (2, 3), (3, 2), (2, 2, 2), (1, 3), (6,), ())
+
+
+@dataclass
+class Machine:
+    """A device with its tensors."""
+
+    device: str
+    tensors: list[Tensor] = field(default_factory=list)
+    seen: list[Any] = field(default_factory=list)
+    """What the program has looked at: numbers, geometries, errors."""
+
+    def pick(self, index: int) -> Tensor:
+        return self.tensors[index % len(self.tensors)]
+
+
+Step = Callable[[Machine], None]
+
+
+def strides(tensor: Tensor) -> list[int | None]:
+    """The strides that say anything: torch's meta kernels disagree with the CPU's about those of single elements."""
+    pairs = zip(tensor.size(), tensor.stride(), strict=True)
+    return [stride if size > 1 and tensor.numel() else None for size, stride in pairs]
+
+
+def _keep(machine: Machine, made: Tensor | tuple[Tensor, ...] | list[Tensor]) -> None:
+    for each in [made] if isinstance(made, Tensor) else made:
+        machine.tensors.append(each)
+        machine.seen.append((tuple(each.size()), strides(each), each.storage_offset(), str(each.dtype), each.is_leaf))
+
+
+VIEWS: dict[str, Callable[[Tensor, int, int], Any]] = {
+    "t": lambda x, a, b: x.t(),
+    "transpose": lambda x, a, b: x.transpose(a % max(x.dim(), 1), b % max(x.dim(), 1)),
+    "permute": lambda x, a, b: x.permute(*[(d + a) % x.dim() for d in range(x.dim())]),
+    "select": lambda x, a, b: x.select(a % max(x.dim(), 1), b % 2),
+    "slice": lambda x, a, b: x[a % 2 :: 1 + b % 2],
+    "narrow": lambda x, a, b: x.narrow(a % max(x.dim(), 1), b % 2, 1),
+    "unsqueeze": lambda x, a, b: x.unsqueeze(a % (x.dim() + 1)),
+    "squeeze": lambda x, a, b: x.squeeze(),
+    "view": lambda x, a, b: x.view(-1),
+    "reshape": lambda x, a, b: x.reshape(2, -1),
+    "expand": lambda x, a, b: x.expand(2, *x.size()),
+    "diagonal": lambda x, a, b: x.diagonal(),
+    "unbind": lambda x, a, b: x.unbind(a % max(x.dim(), 1)),
+    "split": lambda x, a, b: x.split(1 + b % 2, a % max(x.dim(), 1)),
+    "chunk": lambda x, a, b: x.chunk(2),
+    "as_strided": lambda x, a, b: x.as_strided((2,), (1 + a % 2,), b % 2),
+    "unfold": lambda x, a, b: x.unfold(a % max(x.dim(), 1), 2, 1),
+    "detach": lambda x, a, b: x.detach(),
+    "flatten": lambda x, a, b: x.flatten(),
+    "movedim": lambda x, a, b: x.movedim(0, -1),
+    "view_as": lambda x, a, b: x.view_as(x),
+}
+
+COMPUTES: dict[str, Callable[[Tensor, Tensor, float], Any]] = {
+    "add": lambda x, y, c: x + y,
+    "sub_scalar": lambda x, y, c: x - c,
+    "mul": lambda x, y, c: x * y,
+    "scale": lambda x, y, c: x * c,
+    "sin": lambda x, y, c: x.sin(),
+    "relu": lambda x, y, c: x.relu(),
+    "sum": lambda x, y, c: x.sum(),
+    "mean_dim": lambda x, y, c: x.mean(-1),
+    "matmul": lambda x, y, c: x @ y,
+    "cat": lambda x, y, c: torch.cat([x, y]),
+    "stack": lambda x, y, c: torch.stack([x, x]),
+    "where": lambda x, y, c: torch.where(x > c, x, y),
+    "clone": lambda x, y, c: x.clone(),
+    "contiguous": lambda x, y, c: x.contiguous(),
+    "softmax": lambda x, y, c: x.softmax(-1),
+    "cumsum": lambda x, y, c: x.cumsum(0),
+    "max": lambda x, y, c: x.max(0),
+    "sort": lambda x, y, c: x.sort(-1).values,
+    "gather": lambda x, y, c: x[torch.tensor([0, -1], device=x.device)],
+    "double": lambda x, y, c: x.double(),
+    "half_step": lambda x, y, c: torch.add(x, y, alpha=c),
+    "addcmul": lambda x, y, c: torch.addcmul(x, x, y, value=c),
+    "randn_like": lambda x, y, c: torch.randn_like(x),
+    "dropout": lambda x, y, c: torch.dropout(x, 0.5, True),
+    "bernoulli": lambda x, y, c: torch.bernoulli(x.detach().sigmoid()),
+}
+
+WRITES: dict[str, Callable[[Tensor, Tensor, float], Any]] = {
+    "add_": lambda x, y, c: x.add_(y),
+    "mul_": lambda x, y, c: x.mul_(c),
+    "copy_": lambda x, y, c: x.copy_(y),
+    "zero_": lambda x, y, c: x.zero_(),
+    "fill_": lambda x, y, c: x.fill_(c),
+    "sin_": lambda x, y, c: x.sin_(),
+    "setitem": lambda x, y, c: x.__setitem__(0, c),
+    "masked": lambda x, y, c: x.masked_fill_(x > c, c),
+    "clamp_": lambda x, y, c: x.clamp_(-c, c),
+    "normal_": lambda x, y, c: x.normal_(),
+    "uniform_": lambda x, y, c: x.uniform_(),
+    "transpose_": lambda x, y, c: x.transpose_(0, -1),
+    "squeeze_": lambda x, y, c: x.squeeze_(),
+    "unsqueeze_": lambda x, y, c: x.unsqueeze_(0),
+    "index_put": lambda x, y, c: x.__setitem__(torch.tensor([0], device=x.device), c),
+    "foreach": lambda x, y, c: torch._foreach_add_([x, y], c),
+    # A copy: on the CPU, resizing the memory that is being read corrupts the heap.
+    "out": lambda x, y, c: torch.mul(y.detach().clone(), c, out=x),
+    "data": lambda x, y, c: x.data.add_(c),
+    "no_grad": lambda x, y, c: _no_grad_write(x, c),
+}
+
+
+def _no_grad_write(x: Tensor, c: float) -> None:
+    with torch.no_grad():
+        x.mul_(c)
+
+
+@st.composite
+def create(draw: Any) -> Step:
+    size = draw(st.sampled_from(SIZES))
+    seed = draw(st.integers(0, 5))
+    grad = draw(st.booleans())
+
+    def step(machine: Machine) -> None:
+        generator = torch.Generator().manual_seed(seed)
+        made = torch.randn(size, generator=generator).to(machine.device).requires_grad_(grad)
+        _keep(machine, made)
+
+    return named(step, f"randn({size}, seed={seed}, grad={grad})")
+
+
+@st.composite
+def view(draw: Any) -> Step:
+    name, index = draw(st.sampled_from(sorted(VIEWS))), draw(st.integers(0, 30))
+    a, b = draw(st.integers(0, 2)), draw(st.integers(0, 2))
+    return named(lambda machine: _keep(machine, VIEWS[name](machine.pick(index), a, b)), f"{name}(#{index}, {a}, {b})")
+
+
+NUMBERS = st.sampled_from((0.0, 1.0, -1.5, 0.25, 2.0))
+
+
+@st.composite
+def compute(draw: Any) -> Step:
+    name = draw(st.sampled_from(sorted(COMPUTES)))
+    i, j, c = draw(st.integers(0, 30)), draw(st.integers(0, 30)), draw(NUMBERS)
+
+    def step(machine: Machine) -> None:
+        made = COMPUTES[name](machine.pick(i), machine.pick(j), c)
+        _keep(machine, made if isinstance(made, Tensor) else tuple(made))
+
+    return named(step, f"{name}(#{i}, #{j}, {c})")
+
+
+@st.composite
+def write(draw: Any) -> Step:
+    name = draw(st.sampled_from(sorted(WRITES)))
+    i, j, c = draw(st.integers(0, 30)), draw(st.integers(0, 30)), draw(NUMBERS)
+
+    def step(machine: Machine) -> None:
+        target = machine.pick(i)
+        WRITES[name](target, machine.pick(j), c)
+        machine.seen.append((target._version, tuple(target.size()), strides(target)))
+
+    return named(step, f"{name}(#{i}, #{j}, {c})")
+
+
+@st.composite
+def read(draw: Any) -> Step:
+    index, how = (
+        draw(st.integers(0, 30)),
+        draw(st.sampled_from(("item", "tolist", "bool", "numpy", "mark_step", "str"))),
+    )
+
+    def step(machine: Machine) -> None:
+        tensor = machine.pick(index)
+        if how == "item":
+            machine.seen.append(tensor.sum().item())
+        elif how == "tolist":
+            machine.seen.append(tensor.tolist())
+        elif how == "bool":
+            machine.seen.append(bool(tensor.detach().sum() > 0))
+        elif how == "numpy":
+            machine.seen.append(tensor.detach().cpu().numpy().tolist())
+        elif how == "str":
+            machine.seen.append(re.sub(r",\s*device='thunk:0'", "", str(tensor.detach())).split())
+        else:
+            import thunk
+
+            thunk.mark_step()
+
+    return named(step, f"{how}(#{index})")
+
+
+@st.composite
+def backward(draw: Any) -> Step:
+    index = draw(st.integers(0, 30))
+
+    def step(machine: Machine) -> None:
+        machine.pick(index).sum().backward()
+        for each in machine.tensors:
+            if each.is_leaf and each.grad is not None:
+                machine.seen.append((strides(each.grad), each.grad.tolist()))
+
+    return named(step, f"backward(#{index})")
+
+
+def named(step: Step, name: str) -> Step:
+    """Hypothesis prints a failing program by these names."""
+
+    class Named:
+        def __call__(self, machine: Machine) -> None:
+            step(machine)
+
+        def __repr__(self) -> str:
+            return name
+
+    return Named()
+
+
+STEPS = st.one_of(view(), view(), compute(), compute(), write(), write(), read(), backward(), create())
+PROGRAMS = st.tuples(create(), create(), st.lists(STEPS, min_size=1, max_size=18))

@@ -1,0 +1,75 @@
+"""Random programs give on thunk what they give on the CPU: values, gradients, geometry, versions, aliasing, errors."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from typing import Any
+
+import torch
+from hypothesis import HealthCheck, given, settings
+
+import thunk
+from tests.compare import same_bits
+from tests.programs.generator import PROGRAMS, Machine, Step, strides
+from thunk.executor.cell import touched
+from thunk.ir.trace import trace
+
+EXAMPLES = int(os.environ.get("THUNK_TEST_PROGRAMS", "2000"))
+
+
+def run(device: str, steps: list[Step]) -> Machine:
+    machine = Machine(device)
+    torch.manual_seed(7)
+    for step in steps:
+        try:
+            step(machine)
+        except (RuntimeError, IndexError, TypeError, ValueError) as error:
+            machine.seen.append(type(error))
+    return machine
+
+
+def aliases(machine: Machine) -> list[int]:
+    """For each tensor, the first one that is on the same storage."""
+    storages = [each.untyped_storage()._cdata for each in machine.tensors]
+    return [storages.index(each) for each in storages]
+
+
+def state(tensor: torch.Tensor) -> tuple[Any, ...]:
+    """What a program can ask a tensor without reading it. Some views must not be asked after a write to their base."""
+    geometry = (tuple(tensor.size()), strides(tensor), tensor.storage_offset(), tensor.dtype)
+    try:
+        return (*geometry, tensor.requires_grad, tensor.is_leaf)
+    except RuntimeError as error:
+        return (*geometry, str(error)[:40])
+
+
+@settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    print_blob=True,
+    derandomize=EXAMPLES == 2000,
+)
+@given(PROGRAMS)
+def test_a_program_gives_the_same_on_both_devices(program: tuple[Step, Step, list[Step]]) -> None:
+    touched.clear()  # what a failed example left behind is not this one's
+    trace.restart()
+    first, second, rest = program
+    steps = [first, second, *rest]
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # torch warns of resized outputs, on both devices
+        on_cpu, on_thunk = run("cpu", steps), run("thunk", steps)
+    assert_same(on_cpu.seen, on_thunk.seen)
+    assert aliases(on_cpu) == aliases(on_thunk)
+    for theirs, ours in zip(on_cpu.tensors, on_thunk.tensors, strict=True):
+        assert ours.device.type == "thunk"
+        assert state(ours) == state(theirs)
+        assert same_bits(theirs.data, ours.data.cpu())
+    thunk.mark_step()
+
+
+def assert_same(theirs: list[Any], ours: list[Any]) -> None:
+    assert len(theirs) == len(ours)
+    for one, other in zip(theirs, ours, strict=True):
+        assert repr(one) == repr(other)
