@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conformance.checks import ENTRIES, cases, exceptions
+from tests.conformance.checks import ENTRIES, FULL, cases, exceptions
 
 EXCEPTIONS = exceptions()
 
@@ -20,7 +20,7 @@ def test_entry(entry: str) -> None:
             failed[str(case).removeprefix(f"{entry}-")] = found
     unexpected = {name: found for name, found in failed.items() if name not in allowed}
     assert unexpected == {}
-    passed = [name for name in allowed if name not in failed]
+    passed = [name for name in allowed if name not in failed] if FULL else []
     assert passed == [], "these pass by now: take them off the list in exceptions.yaml"
 
 

@@ -161,3 +161,10 @@ def test_a_failed_operator_is_named_and_spares_the_rest() -> None:
     assert good.tolist() == [2, 4]
     with pytest.raises(thunk.errors.ExecutionError, match=r"aten::index.Tensor"):
         bad.add(1)
+
+
+def test_views_that_lead_back_to_where_they_came_from() -> None:
+    memory = torch.arange(6.0, device="thunk")
+    matrix = memory.as_strided((2, 3), (3, 1))  # found by its address, not by how it was made
+    assert matrix.t().t().tolist() == [[0, 1, 2], [3, 4, 5]]
+    assert (matrix.t().t() + 0).tolist() == matrix.tolist()

@@ -113,13 +113,19 @@ WRITES: dict[str, Callable[[Tensor, Tensor, float], Any]] = {
     "transpose_": lambda x, y, c: x.transpose_(0, -1),
     "squeeze_": lambda x, y, c: x.squeeze_(),
     "unsqueeze_": lambda x, y, c: x.unsqueeze_(0),
-    "index_put": lambda x, y, c: x.__setitem__(torch.tensor([0], device=x.device), c),
+    "index_put": lambda x, y, c: _index_put(x, c),
     "foreach": lambda x, y, c: torch._foreach_add_([x, y], c),
     # A copy: on the CPU, resizing the memory that is being read corrupts the heap.
     "out": lambda x, y, c: torch.mul(y.detach().clone(), c, out=x),
     "data": lambda x, y, c: x.data.add_(c),
     "no_grad": lambda x, y, c: _no_grad_write(x, c),
 }
+
+
+def _index_put(x: Tensor, c: float) -> None:
+    if 0 in x.stride():
+        raise RuntimeError("index_put_ on expanded tensors is deprecated, and what it does is not defined")
+    x[torch.tensor([0], device=x.device)] = c
 
 
 def _no_grad_write(x: Tensor, c: float) -> None:

@@ -84,8 +84,10 @@ def _record(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...])
     if cell.views is None:
         cell.views = {}
     single = len(made) == 1 and issubclass(node_class, SingleNode)
+    # Steps lead from what is known to what is new, so that they never go round in a circle.
+    known = not absolute and (viewed == cell.geometry or viewed in cell.views)
     for index, geometry in enumerate(made):
-        if geometry not in cell.views and geometry != cell.geometry and geometry != viewed and not absolute:
+        if known and geometry not in cell.views and geometry != cell.geometry:
             cell.views[geometry] = ViewStep(viewed, node_class, attributes, () if single else (index,))
     return list(made)
 
