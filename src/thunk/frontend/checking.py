@@ -15,13 +15,14 @@ from thunk.executor.cell import Cell, Geometry
 from thunk.ir.data import DeviceData
 from thunk.ir.node import Node, Operand, Value
 from thunk.ir.shape import MetaLowering
-from thunk.ir.spec import TensorSpec
+from thunk.ir.spec import TensorSpec, contiguous_strides
 
 
 class _Variant(MetaLowering):
     """Lowers a functional node onto another overload of its operator."""
 
-    def __init__(self, op: str, written: dict[str, Tensor]) -> None:
+    def __init__(self, functional: str, op: str, written: dict[str, Tensor]) -> None:
+        self._functional = functional
         self._variant = overload(op)
         self._written = written
         # Kernels that write to another dtype than they compute check more on the CPU than on meta tensors.
@@ -31,6 +32,8 @@ class _Variant(MetaLowering):
         return operand.spec.zeros(self._device) if isinstance(operand, Value) else operand
 
     def call(self, op: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        if op != self._functional:
+            raise NotImplementedError("lowered by hand, into other operators")
         arguments = self._variant._schema.arguments
         names = [each.name for each in overload(op)._schema.arguments if not each.kwarg_only]
         given = dict(zip(names, args, strict=True)) | kwargs | self._written
@@ -99,11 +102,16 @@ def check_out(
         for value, spec in zip(values, specs, strict=True):
             if not torch.can_cast(value.spec.dtype, spec.dtype):
                 raise RuntimeError(f"result type {value.spec.dtype} can't be cast to the output type {spec.dtype}")
-    # A tensor of another size takes on the layout that a new result would have.
     return [
-        spec if spec.size == value.spec.size else TensorSpec(value.spec.size, value.spec.stride, spec.dtype)
+        spec if spec.size == value.spec.size else _resized(value.spec, spec.dtype, op)
         for value, spec in zip(values, specs, strict=True)
     ]
+
+
+def _resized(result: TensorSpec, dtype: torch.dtype, op: str) -> TensorSpec:
+    """A tensor of another size takes on the layout that a new result would have; of a Fourier transform, none."""
+    stride = contiguous_strides(result.size) if op.startswith("aten::_fft") else result.stride
+    return TensorSpec(result.size, stride, dtype)
 
 
 def _ask(node: Node, op: str, names: tuple[str, ...], specs: tuple[TensorSpec, ...], device: str) -> bool | None:
@@ -114,7 +122,7 @@ def _ask(node: Node, op: str, names: tuple[str, ...], specs: tuple[TensorSpec, .
     if key not in _accepted:
         written = {name: spec.zeros(torch.device(device)) for name, spec in zip(names, specs, strict=True)}
         try:
-            node.lower(_Variant(op, written))
+            node.lower(_Variant(node.op, op, written))
         except NotImplementedError:
             return None
         _accepted[key] = None
