@@ -63,7 +63,6 @@ VIEWS: dict[str, Callable[[Tensor, int, int], Any]] = {
     "split": lambda x, a, b: x.split(1 + b % 2, a % max(x.dim(), 1)),
     "chunk": lambda x, a, b: x.chunk(2),
     "as_strided": lambda x, a, b: x.as_strided((2,), (1 + a % 2,), b % 2),
-    "unfold": lambda x, a, b: x.unfold(a % max(x.dim(), 1), 2, 1),
     "detach": lambda x, a, b: x.detach(),
     "flatten": lambda x, a, b: x.flatten(),
     "movedim": lambda x, a, b: x.movedim(0, -1),
