@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 import torch
@@ -75,6 +77,62 @@ def accept_storage_class(storage_class: type[torch.UntypedStorage]) -> None:
         return original(self, untyped_storage)
 
     torch.TypedStorage._new_wrapped_storage = _new_wrapped_storage  # type: ignore[assignment, method-assign]
+
+
+def operators_with_kernel(key: str) -> list[str]:
+    """The dispatcher names of all operators that have a kernel for a dispatch key."""
+    names: list[str] = torch._C._dispatch_get_registrations_for_dispatch_key(key)
+    return sorted(names)
+
+
+def _key(name: str) -> torch._C.DispatchKey:
+    return torch._C._dispatch_key_parse(name)
+
+
+def without_autocast() -> AbstractContextManager[None]:
+    """Call operators below the device's autocast kernels."""
+    guard: AbstractContextManager[None] = torch._C._ExcludeDispatchKeyGuard(_AUTOCAST)
+    return guard
+
+
+_AUTOCAST = torch._C.DispatchKeySet(_key("AutocastPrivateUse1"))
+_AMBIENT = torch._C.DispatchKeySet(_key("AutocastCPU")).add(_key("Python"))
+
+
+@contextmanager
+def plain_eager() -> Iterator[None]:
+    """Run CPU kernels as if nothing were going on around them: no autocast for the CPU, no dispatch modes.
+
+    Gradients are on, as some kernels ask whether they are wanted; no data here requires one, so nothing is tracked.
+    """
+    with torch._C._ExcludeDispatchKeyGuard(_AMBIENT), torch.enable_grad():
+        yield
+
+
+def on_default_dtype_change(about_to_change: Callable[[], None]) -> None:
+    """Call `about_to_change` before the default dtype changes: torch has no hook for it."""
+    for name in ("_set_default_dtype", "_set_default_tensor_type"):
+        setattr(torch._C, name, _announced(getattr(torch._C, name), about_to_change))
+
+
+def _announced(original: Callable[[Any], None], about_to_change: Callable[[], None]) -> Callable[[Any], None]:
+    @functools.wraps(original)
+    def changed(default: Any) -> None:
+        about_to_change()
+        original(default)
+
+    return changed
+
+
+def on_autocast_end(forget: Callable[[], None]) -> None:
+    """Call `forget` whenever the outermost `torch.autocast` is left: torch has no hook for it."""
+    original = torch.clear_autocast_cache
+
+    def clear_autocast_cache() -> None:
+        original()
+        forget()
+
+    torch.clear_autocast_cache = clear_autocast_cache
 
 
 def set_up_device(name: str, module: object) -> None:

@@ -167,7 +167,6 @@ def test_every_optimizer(name: str, foreach: bool) -> None:
     assert_same_state(on_thunk, on_cpu)
 
 
-@pytest.mark.xfail(reason="the device has no autocast kernels yet", raises=NotImplementedError)
 def test_mixed_precision() -> None:
     torch.manual_seed(0)
     build, data = MODELS["mlp"]

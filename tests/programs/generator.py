@@ -66,6 +66,7 @@ VIEWS: dict[str, Callable[[Tensor, int, int], Any]] = {
     "detach": lambda x, a, b: x.detach(),
     "flatten": lambda x, a, b: x.flatten(),
     "movedim": lambda x, a, b: x.movedim(0, -1),
+    "unfold": lambda x, a, b: x.unfold(a % max(x.dim(), 1), 2, 1 + b % 2),
     "view_as": lambda x, a, b: x.view_as(x),
 }
 
@@ -122,8 +123,6 @@ WRITES: dict[str, Callable[[Tensor, Tensor, float], Any]] = {
 
 
 def _index_put(x: Tensor, c: float) -> None:
-    if 0 in x.stride():
-        raise RuntimeError("index_put_ on expanded tensors is deprecated, and what it does is not defined")
     x[torch.tensor([0], device=x.device)] = c
 
 
@@ -193,7 +192,7 @@ def read(draw: Any) -> Step:
         if how == "item":
             machine.seen.append(tensor.sum().item())
         elif how == "tolist":
-            machine.seen.append(tensor.tolist())
+            machine.seen.append(tensor.detach().tolist())  # other devices than the CPU ask autograd
         elif how == "bool":
             machine.seen.append(bool(tensor.detach().sum() > 0))
         elif how == "numpy":

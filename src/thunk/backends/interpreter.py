@@ -7,12 +7,12 @@ from typing import Any
 
 import torch
 
-from thunk._torch_compat import overload
+from thunk._torch_compat import overload, plain_eager
 from thunk.backends import random
 from thunk.errors import ExecutionError
 from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
-from thunk.ir.node import Node, Operand, Operands, Value
+from thunk.ir.node import Lowering, Node, Operand, Operands, Value
 
 _CPU = torch.device("cpu")
 
@@ -52,8 +52,7 @@ def run(graph: Graph, bindings: dict[Value, torch.Tensor]) -> dict[Value, torch.
     results: dict[Node, Any] = {}
     lowering = InterpreterLowering(results)
     remaining = _uses(graph)
-    # Some kernels ask whether gradients are wanted. No data here requires one, so nothing is tracked.
-    with torch.enable_grad():
+    with plain_eager():
         for node in graph.nodes:
             results[node] = bindings[node] if isinstance(node, DeviceData) else _run(node, lowering, results)
             for value in node.operand_values():
@@ -68,7 +67,7 @@ def _run(node: Node, lowering: InterpreterLowering, results: dict[Node, Any]) ->
         if isinstance(results[value.node], ExecutionError):
             return results[value.node]
     try:
-        return _lower(node, lowering)
+        return lower(node, lowering)
     except Exception as error:
         failure = ExecutionError(f"{node!r}, recorded at {node.site}, failed: {error}")
         failure.__cause__ = error
@@ -82,8 +81,8 @@ def _root(root: Value, lowering: InterpreterLowering, results: dict[Node, Any]) 
 
 def run_node(node: Node, inputs: dict[Value, torch.Tensor]) -> Any:
     """Run one node outside any graph; errors are the kernel's own."""
-    with torch.enable_grad():
-        return _lower(node, _Given(inputs))
+    with plain_eager():
+        return lower(node, _Given(inputs))
 
 
 class _Given(InterpreterLowering):
@@ -100,7 +99,8 @@ def _uses(graph: Graph) -> Counter[Node]:
     return uses
 
 
-def _lower(node: Node, lowering: InterpreterLowering) -> Any:
+def lower(node: Node, lowering: Lowering) -> Any:
+    """Lower one node; a random operator draws from the device's stream."""
     if node.random and getattr(node, "generator", None) is None:
         with random.device_stream():
             return node.lower(lowering)

@@ -9,14 +9,14 @@ from thunk.codegen.schema import TENSOR_LISTS, Argument, Kind, Operator, python_
 from thunk.codegen.text import Origin, kernel_parameters, kernel_returns, recorded
 
 _HELPERS = (
-    "duplicates",
     "indices_of",
+    "one_by_one",
     "optional_tuple",
     "optional_value_of",
+    "overlapping",
     "record_view",
     "record_view_in_place",
     "record_views",
-    "run_on_cpu",
     "tensor_of",
     "tensors_of",
     "value_of",
@@ -79,17 +79,18 @@ def _kernel(plan: KernelPlan) -> str:
 
 
 def _guard(plan: KernelPlan) -> list[str]:
-    """A list that has a tensor twice is written to one after the other: not what one functional operator says."""
-    lists = [each.name for each in plan.mutated if each.kind in TENSOR_LISTS]
-    if not lists:
+    """Lists that share memory are written to one after the other: not what one functional operator says."""
+    written = [each.name for each in plan.mutated if each.kind in TENSOR_LISTS]
+    if not written:
         return []
+    read = [each.name for each in plan.arguments if each.kind in TENSOR_LISTS and each.name != written[0]]
     positional = [each.name for each in plan.arguments if not each.keyword_only]
     keywords = [f"{each.schema_name}={each.name}" for each in plan.arguments if each.keyword_only]
-    call = ", ".join([f'"{plan.operator.namespace}::{plan.op}"', *positional, *keywords])
-    run = f"    run_on_cpu({call})"
+    call = ", ".join([kernel_name(plan.operator.namespace, plan.op), *positional, *keywords])
     return [
-        f"if duplicates({lists[0]}):",
-        *([f"    return run_on_cpu({call})"] if plan.returned else [run, "    return"]),
+        f"if overlapping({', '.join([written[0], *read])}):",
+        f"    one_by_one({call})",
+        f"    return {', '.join(plan.returned)}".rstrip(),
     ]
 
 
@@ -147,10 +148,14 @@ def _fresh(operator: Operator, index: int) -> str:
 def _write(plan: KernelPlan, target: Argument, value: str) -> str:
     op = f'"{plan.operator.namespace}::{plan.op}"'
     if target.kind in TENSOR_LISTS:
-        return f"{'write_out_each' if target in plan.outs else 'write_each'}({target.name}, {value})"
+        if target in plan.outs:
+            return f"write_out_each({target.name}, {value})"
+        asked = f', {op}, "{target.schema_name}"' if plan.operator.returns == ("Tensor[]",) else ""
+        return f"write_each({target.name}, {value}{asked})"
     if target in plan.outs:
         return f'write_out({target.name}, {value}, {op}, "{target.schema_name}")'
-    return f"write({target.name}, {value}, {op})"
+    # What an operator with one result refuses is asked of it by name.
+    return f"write({target.name}, {value}, {op})" if plan.operator.is_single else f"write({target.name}, {value})"
 
 
 def _recorded_arguments(plan: KernelPlan) -> list[str]:

@@ -77,8 +77,8 @@ _TAKEN = frozenset(
 """What an argument cannot be called in a node class: the names of `thunk.ir.node.Node` and of generated locals."""
 
 _TAKEN_IN_KERNELS = frozenset(
-    {"duplicates", "indices_of", "next", "optional_tuple", "optional_value_of", "outputs", "record_view"}
-    | {"record_view_in_place", "record_views", "recording", "run_on_cpu", "tensor_of", "tensors_of", "torch", "tuple"}
+    {"indices_of", "next", "one_by_one", "optional_tuple", "overlapping", "optional_value_of", "outputs", "record_view"}
+    | {"record_view_in_place", "record_views", "recording", "tensor_of", "tensors_of", "torch", "tuple"}
     | {"typing", "value_of", "values_of", "write", "write_each", "write_out", "write_out_each", "write_outs"}
 )
 """What an argument cannot be called in a kernel: what its body calls."""

@@ -78,6 +78,12 @@ class Cell:
         self.failure = failure
 
 
+def cell_of(tensor: torch.Tensor) -> Cell:
+    """The cell of a thunk tensor."""
+    cell: Cell = tensor.untyped_storage().cell  # type: ignore[attr-defined]
+    return cell
+
+
 touched: list[ref[Cell]] = []
 """Every cell that got a value since the last sync, in program order. The dead ones are skipped by the sync."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import prod
 from typing import Any
 
@@ -18,27 +18,33 @@ from thunk.ir.shape import MetaLowering
 from thunk.ir.spec import TensorSpec, contiguous_strides
 
 
-class _Variant(MetaLowering):
-    """Lowers a functional node onto another overload of its operator."""
+class Variant(MetaLowering):
+    """Lowers a functional node onto another overload of its operator, which writes to the tensors given by name."""
 
-    def __init__(self, functional: str, op: str, written: dict[str, Tensor]) -> None:
+    def __init__(self, functional: str, op: str, written: Mapping[str, Tensor | list[Tensor]]) -> None:
         self._functional = functional
         self._variant = overload(op)
         self._written = written
-        # Kernels that write to another dtype than they compute check more on the CPU than on meta tensors.
-        self._device = next(iter(written.values())).device
-
-    def operand(self, operand: Operand) -> Any:
-        return operand.spec.zeros(self._device) if isinstance(operand, Value) else operand
 
     def call(self, op: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         if op != self._functional:
             raise NotImplementedError("lowered by hand, into other operators")
         arguments = self._variant._schema.arguments
         names = [each.name for each in overload(op)._schema.arguments if not each.kwarg_only]
-        given = dict(zip(names, args, strict=True)) | kwargs | self._written
+        given = dict(zip(names, args, strict=True)) | kwargs | dict(self._written)
         positional = [given[each.name] for each in arguments if not each.kwarg_only]
         return self._variant(*positional, **{each.name: given[each.name] for each in arguments if each.kwarg_only})
+
+
+class _Zeros(Variant):
+    """Asks the other overload about zeros."""
+
+    def __init__(self, functional: str, op: str, written: dict[str, Tensor]) -> None:
+        super().__init__(functional, op, written)
+        self._device = next(iter(written.values())).device
+
+    def operand(self, operand: Operand) -> Any:
+        return operand.spec.zeros(self._device) if isinstance(operand, Value) else operand
 
 
 _accepted: OrderedDict[object, None] = OrderedDict()
@@ -48,21 +54,30 @@ _MAX_ACCEPTED = 1024
 
 def check_in_place(value: Value, spec: TensorSpec, op: str) -> None:
     """Raise what the in-place operator raises for a result that does not fit."""
-    _ask(value.node, op, ("self",), (spec,), "meta")
+    # Of the dtypes the CPU's kernel knows more than the meta kernel.
+    _ask(value.node, op, ("self",), (spec,), "meta" if value.spec.dtype is spec.dtype else "cpu")
     if spec.size != value.spec.size:
         shapes = f"{list(spec.size)} doesn't match the broadcast shape {list(value.spec.size)}"
         raise RuntimeError(f"output with shape {shapes}")
 
 
-def check_overlap(cell: Cell, written: Geometry, node: Node) -> None:
-    """Refuse to write to some of the memory that a pointwise operator reads, as torch does."""
-    if not (node.pointwise or node.op == "aten::copy"):
-        return
+def read_of(cell: Cell, node: Node) -> list[Geometry]:
+    """What an operator reads of a storage."""
     read = {id(value) for value in node.operand_values()}
     geometries = [geometry for geometry, value in cell.view_values.items() if id(value) in read]
     if cell.value is not None and id(cell.value) in read:
         geometries.append(cell.geometry)
-    if any(_overlap_partly(written, geometry) for geometry in geometries):
+    return geometries
+
+
+def is_elementwise(node: Node) -> bool:
+    """Whether an operator reads and writes the same element at a time, and refuses any other overlap."""
+    return node.pointwise or node.op == "aten::copy"
+
+
+def check_overlap(cell: Cell, written: Geometry, node: Node) -> None:
+    """Refuse to write to some of the memory that a pointwise operator reads, as torch does."""
+    if is_elementwise(node) and any(_overlap_partly(written, geometry) for geometry in read_of(cell, node)):
         raise RuntimeError(
             "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single "
             "memory location. Please clone() the tensor before performing the operation."
@@ -122,7 +137,7 @@ def _ask(node: Node, op: str, names: tuple[str, ...], specs: tuple[TensorSpec, .
     if key not in _accepted:
         written = {name: spec.zeros(torch.device(device)) for name, spec in zip(names, specs, strict=True)}
         try:
-            node.lower(_Variant(node.op, op, written))
+            node.lower(_Zeros(node.op, op, written))
         except NotImplementedError:
             return None
         _accepted[key] = None

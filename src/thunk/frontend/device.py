@@ -11,6 +11,7 @@ from thunk import _torch_compat
 from thunk.backends import random
 from thunk.executor.cell import live_bytes
 from thunk.executor.sync import sync
+from thunk.frontend.autocast import register_autocast
 from thunk.frontend.fallback import register_fallback
 from thunk.frontend.storage import register_serialization
 from thunk.ir.trace import trace
@@ -30,8 +31,17 @@ def register() -> None:
 
     _torch_compat.set_up_device(NAME, _device_module())
     register_kernels()
-    _libraries.append(register_fallback())
+    _libraries.extend([register_fallback(), *register_autocast()])
     register_serialization()
+    _torch_compat.on_default_dtype_change(_default_dtype_changes)
+
+
+def _default_dtype_changes() -> None:
+    """What is pending was recorded with the old one, and what is remembered too."""
+    with trace.lock:
+        if trace.is_pending:
+            sync(cause="DefaultDtype")
+        trace.forget()
 
 
 def is_available() -> bool:

@@ -13,11 +13,9 @@ from torch import Tensor
 from torch.utils import _pytree as pytree
 
 from thunk import metrics
-from thunk.executor.sync import sync
-from thunk.frontend.kernels import aten_copy_, new_tensor
-from thunk.frontend.recording import recording, value_of
-from thunk.frontend.writing import resize
-from thunk.ir.node import Value
+from thunk.frontend.kernels import new_tensor
+from thunk.frontend.memory import Memory
+from thunk.frontend.recording import recording
 from thunk.ir.spec import TensorSpec
 
 _CPU = torch.device("cpu")
@@ -28,22 +26,17 @@ def fallback(op: Any, *args: Any, **kwargs: Any) -> Any:
     metrics.increment(op.name())
     flat, structure = pytree.tree_flatten((args, kwargs))
     ours = {id(each): each for each in flat if _is_ours(each)}  # one that occurs twice stays one
-    on_cpu = dict(zip(ours, _read(list(ours.values())), strict=True))
-    moved = [on_cpu.get(id(each), _CPU if _is_our_device(each) else each) for each in flat]
-    cpu_args, cpu_kwargs = pytree.tree_unflatten(moved, structure)
-    result = op(*cpu_args, **cpu_kwargs)
-    for tensor in {id(each): each for each in _written(op, args, kwargs)}.values():
-        _write_back(tensor, on_cpu[id(tensor)])
+    written = {id(each): each for each in _written(op, args, kwargs)}
+    with recording:
+        memory = Memory(ours.values(), written.values())
+        on_cpu = {key: memory.alias(tensor) for key, tensor in ours.items()}
+        moved = [on_cpu.get(id(each), _CPU if _is_our_device(each) else each) for each in flat]
+        cpu_args, cpu_kwargs = pytree.tree_unflatten(moved, structure)
+        result = op(*cpu_args, **cpu_kwargs)
+        for key, tensor in written.items():
+            memory.keep(tensor, on_cpu[key])
     back = {id(on_cpu[key]): tensor for key, tensor in ours.items()}
     return pytree.tree_map(lambda each: _to_device(each, back), result)
-
-
-def _read(tensors: list[Tensor]) -> list[Tensor]:
-    with recording:
-        values = [value_of(tensor) for tensor in tensors]
-        computed = sync([value for value in values if isinstance(value, Value)], cause="Fallback")
-        # Copies: the kernel may write to them.
-        return [computed[value].clone() for value in values if isinstance(value, Value)]
 
 
 def _written(op: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> list[Tensor]:
@@ -54,13 +47,6 @@ def _written(op: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> list[Ten
             given = args[position] if position < len(args) else kwargs.get(argument.name)
             found.extend(given if isinstance(given, list | tuple) else [given])
     return [each for each in found if _is_ours(each)]
-
-
-def _write_back(tensor: Tensor, data: Tensor) -> None:
-    with recording:
-        if tensor.size() != data.size():
-            resize(tensor, TensorSpec.of(data))
-    aten_copy_(tensor, data)
 
 
 def _to_device(result: Any, back: dict[int, Tensor]) -> Any:

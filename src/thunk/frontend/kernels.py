@@ -8,7 +8,7 @@ import torch
 from torch import Tensor
 
 from thunk._torch_compat import alias_with, create_empty_tensor, set_storage
-from thunk.executor.cell import Cell
+from thunk.executor.cell import Cell, cell_of
 from thunk.executor.sync import read, sync
 from thunk.frontend import writing
 from thunk.frontend.recording import Number, TensorLike, recording, tensor_of, value_of, write, write_out
@@ -27,12 +27,6 @@ def new_tensor(spec: TensorSpec, data: Tensor | None = None) -> Tensor:
     storage.__class__ = ThunkStorage
     storage.cell = Cell(spec, None, data)  # type: ignore[attr-defined]
     return tensor
-
-
-def cell_of(tensor: Tensor) -> Cell:
-    """The cell of a thunk tensor."""
-    cell: Cell = tensor.untyped_storage().cell  # type: ignore[attr-defined]
-    return cell
 
 
 def data_of(tensor: Tensor, cause: str) -> Tensor:
@@ -128,7 +122,7 @@ def aten_copy_(self: Tensor, src: TensorLike, non_blocking: bool = False) -> Ten
         if src is self:
             return self
     with recording:
-        return write(self, nodes.Copy.record(value_of(self), value_of(src), non_blocking))
+        return write(self, nodes.Copy.record(value_of(self), value_of(src), non_blocking), "aten::copy_")
 
 
 def _uploaded(target: Tensor, source: Tensor) -> Tensor:

@@ -6,13 +6,13 @@ node class, and one `tensor_of`; everything rare is in a function of its own.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 from weakref import ref
 
 from torch import Tensor
 
-from thunk._torch_compat import alias_with, create_empty_tensor, increment_version, overload
+from thunk._torch_compat import alias_with, create_empty_tensor, increment_version
 from thunk.executor.cell import Cell, leaf_of, touched
 from thunk.frontend import writing
 from thunk.frontend.storage import ThunkStorage
@@ -24,15 +24,15 @@ from thunk.ir.trace import trace
 __all__ = [
     "Number",
     "TensorLike",
-    "duplicates",
     "indices_of",
+    "one_by_one",
     "optional_tuple",
     "optional_value_of",
+    "overlapping",
     "record_view",
     "record_view_in_place",
     "record_views",
     "recording",
-    "run_on_cpu",
     "tensor_of",
     "tensors_of",
     "value_of",
@@ -89,19 +89,31 @@ def _index_value(tensor: Tensor) -> Operand:
     return value_of(tensor)
 
 
-def duplicates(tensors: Sequence[Tensor]) -> bool:
-    """Whether a tensor stands twice in a list."""
-    return len(set(map(id, tensors))) != len(tensors)
+_storage = Tensor.untyped_storage
 
 
-def run_on_cpu(op: str, *args: Any, **kwargs: Any) -> Any:
-    """Run an operator that cannot be recorded as it is called."""
-    from thunk.frontend.fallback import fallback
+def overlapping(written: Sequence[Tensor], *read: Sequence[Tensor]) -> bool:
+    """Whether a write to one tensor of a list may be seen by it, by a later one, or by a later one of another list."""
+    storages = [_storage(tensor) for tensor in written]
+    owners = set(storages)
+    if len(storages) > 1 and (len(owners) != len(storages) or writing.any_overlaps_itself(written)):
+        return True
+    for tensors in read:
+        others = [_storage(tensor) for tensor in tensors]
+        if not owners.isdisjoint(others) and others != storages:
+            return True
+    return False
 
-    for each in args:
-        if isinstance(each, list | tuple):
-            increment_version([tensor for tensor in each if isinstance(tensor, Tensor)])
-    return fallback(overload(op), *args, **kwargs)
+
+def one_by_one(kernel: Callable[..., Any], *args: Any, **kwargs: Any) -> None:
+    """Call a kernel that takes lists for each tensor of them in turn."""
+    (written, *_) = (each for each in args if isinstance(each, list | tuple))
+    for index in range(len(written)):
+        kernel(*[_at(index, each) for each in args], **{name: _at(index, each) for name, each in kwargs.items()})
+
+
+def _at(index: int, argument: Any) -> Any:
+    return argument[index : index + 1] if isinstance(argument, list | tuple) else argument
 
 
 def optional_tuple(numbers: Sequence[Any] | None) -> tuple[Any, ...] | None:
@@ -141,16 +153,27 @@ def write(tensor: Tensor, value: Any, op: str = "") -> Tensor:
     return writing.write_slowly(cell, tensor, value, op)
 
 
-def write_each(tensors: Sequence[Tensor], values: Sequence[Any]) -> list[Tensor]:
+def write_each(tensors: Sequence[Tensor], values: Sequence[Any], op: str = "", name: str = "") -> list[Tensor]:
     """`write` for lists. Torch leaves it to their kernels to count a new version of each tensor."""
-    increment_version(tensors)
-    return [write(tensor, value) for tensor, value in zip(tensors, values, strict=True)]
+    written = 0
+    try:
+        if not op or not tensors or not writing.write_in_memory(tensors, values[0].node, op, name):
+            for tensor, value in zip(tensors, values, strict=True):
+                if value.spec.dtype is not tensor.dtype:
+                    writing.check_cast(value.spec.dtype, tensor.dtype)
+                write(tensor, value)
+                written += 1
+        else:
+            written = len(tensors)
+    finally:
+        increment_version(tensors[:written])
+    return list(tensors)
 
 
 def write_out(tensor: Tensor, value: Any, op: str, name: str) -> Tensor:
     """Give the `out=` tensor of an operator its value."""
-    writing.prepare_outputs((tensor,), (value,), op, (name,))
-    return write(tensor, value)
+    writing.write_outputs((tensor,), (value,), op, (name,))
+    return tensor
 
 
 def write_out_each(tensors: Sequence[Tensor], values: Sequence[Any]) -> list[Tensor]:
@@ -162,9 +185,7 @@ def write_out_each(tensors: Sequence[Tensor], values: Sequence[Any]) -> list[Ten
 
 def write_outs(tensors: tuple[Tensor, ...], values: Sequence[Any], op: str, names: tuple[str, ...]) -> None:
     """Give each of the `out=` tensors of an operator its value."""
-    writing.prepare_outputs(tensors, values, op, names)
-    for tensor, value in zip(tensors, values, strict=True):
-        write(tensor, value)
+    writing.write_outputs(tensors, values, op, names)
 
 
 def _foreign_value(tensor: Tensor) -> Value:

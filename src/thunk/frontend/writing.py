@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from typing import Any, TypeAlias
 
 import torch
 from torch import Tensor
 
 from thunk._torch_compat import set_geometry
-from thunk.executor.cell import Cell, Geometry, base_value, set_base_value
+from thunk.executor.cell import Cell, Geometry, base_value, cell_of, set_base_value
 from thunk.frontend import checking
+from thunk.frontend.memory import run_in_memory
 from thunk.frontend.views import geometry_of, step_by_address, step_to, value_at
-from thunk.ir.node import Value
+from thunk.ir.node import Node, Value
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
 from thunk.ops._generated import nodes
@@ -53,8 +55,14 @@ def write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str = "") -> Tens
     if value.node.op in _SAME_EVERYWHERE:
         value, geometry = _once(value, geometry)
         spec = TensorSpec(*geometry[:2], geometry[3])
-    check_writable(spec)
     checking.check_overlap(cell, geometry, value.node)
+    if _overlaps_itself(geometry):
+        if not op or not write_in_memory(tensor, value.node, op, "self"):
+            raise RuntimeError(
+                "unsupported operation: more than one element of the written-to tensor refers to a single memory "
+                "location. Please clone() the tensor before performing the operation."
+            )
+        return tensor
     if tensor.is_neg():
         value = nodes.Neg.record(value)
     if tensor.is_conj():
@@ -87,33 +95,63 @@ def _once(value: Value, geometry: Geometry) -> tuple[Value, Geometry]:
     return value, (size, stride, offset, dtype)
 
 
-def check_writable(spec: TensorSpec) -> None:
-    """Refuse to write to a tensor that has one element of memory in several places, as torch does."""
-    if any(stride == 0 and size > 1 for size, stride in zip(spec.size, spec.stride, strict=True)):
-        raise RuntimeError(
-            "unsupported operation: more than one element of the written-to tensor refers to a single memory location. "
-            "Please clone() the tensor before performing the operation."
-        )
+def _overlaps_itself(geometry: Geometry) -> bool:
+    """Whether an element of memory may be in several places of a tensor."""
+    reach = 0
+    for stride, size in sorted((stride, size) for size, stride in zip(*geometry[:2], strict=True) if size != 1):
+        if stride <= reach:
+            return 0 not in geometry[0]
+        reach += (size - 1) * stride
+    return False
 
 
-def prepare_outputs(tensors: Sequence[Tensor], values: Sequence[Value], op: str, names: tuple[str, ...]) -> None:
-    """Give `out=` tensors the size that their values need; refuse what the operator's own kernel refuses."""
+def check_cast(dtype: torch.dtype, written: torch.dtype) -> None:
+    """Refuse a result whose kind of number the written tensor cannot hold, as torch does."""
+    if not torch.can_cast(dtype, written):
+        names = [str(each).removeprefix("torch.").capitalize() for each in (dtype, written)]
+        raise RuntimeError(f"result type {names[0]} can't be cast to the desired output type {names[1]}")
+
+
+def any_overlaps_itself(tensors: Iterable[Tensor]) -> bool:
+    """Whether one of these tensors has an element of memory in several places."""
+    return any(cell_of(each).views is not None and _overlaps_itself(geometry_of(each)) for each in tensors)
+
+
+def write_in_memory(written: Tensor | Sequence[Tensor], node: Node, op: str, name: str) -> bool:
+    """Run the in-place operator at once if what it writes to overlaps itself. Returns whether it was run."""
+    if any_overlaps_itself((written,) if isinstance(written, Tensor) else written):
+        with suppress(NotImplementedError):
+            run_in_memory(node, op, {name: written})
+            return True
+    return False
+
+
+def write_outputs(tensors: Sequence[Tensor], values: Sequence[Value], op: str, names: tuple[str, ...]) -> None:
+    """Give `out=` tensors their values, and the size that these need; refuse what the operator's own kernel refuses."""
+    cells = [cell_of(tensor) for tensor in tensors]
+    node = values[0].node
+    if any(_overlaps_itself(geometry_of(tensor)) for tensor in tensors) or (
+        any(checking.read_of(cell, node) for cell in cells) and not checking.is_elementwise(node)
+    ):
+        with suppress(NotImplementedError):
+            return run_in_memory(node, op, dict(zip(names, tensors, strict=True)))
     specs = [TensorSpec.of(tensor) for tensor in tensors]
-    if all(value.spec is spec for value, spec in zip(values, specs, strict=True)):
-        return
-    for tensor, spec, value in zip(tensors, specs, values, strict=True):
-        check_writable(spec)
-        checking.check_overlap(tensor.untyped_storage().cell, geometry_of(tensor), value.node)  # type: ignore[attr-defined]
-    for tensor, spec in zip(tensors, checking.check_out(values, specs, op, names), strict=True):
-        if tuple(tensor.size()) != spec.size:
-            resize(tensor, spec)
+    if not all(value.spec is spec for value, spec in zip(values, specs, strict=True)):
+        for cell, tensor in zip(cells, tensors, strict=True):
+            checking.check_overlap(cell, geometry_of(tensor), node)
+        for tensor, spec in zip(tensors, checking.check_out(values, specs, op, names), strict=True):
+            if tuple(tensor.size()) != spec.size:
+                resize(tensor, spec)
+    for cell, tensor, value in zip(cells, tensors, values, strict=True):
+        write_slowly(cell, tensor, value)
+    return None
 
 
 def resize(tensor: Tensor, spec: TensorSpec) -> None:
     """Let a tensor take on another size. Its storage grows if need be; what other tensors see of it stays."""
     if tuple(tensor.size()) == spec.size and tensor.stride() == spec.stride:
         return
-    cell: Cell = tensor.untyped_storage().cell  # type: ignore[attr-defined]
+    cell = cell_of(tensor)
     offset = int(tensor.storage_offset())
     if (offset + spec.extent) * spec.dtype.itemsize > cell.spec.nbytes:
         _grow(cell, offset, spec)

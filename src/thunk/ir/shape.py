@@ -48,13 +48,24 @@ class _ZerosLowering(MetaLowering):
         return operand.spec.empty("cpu").zero_() if isinstance(operand, Value) else operand
 
 
+class _OnesLowering(MetaLowering):
+    """Runs a node on CPU tensors with one element each."""
+
+    _device = torch.device("cpu")
+
+    def operand(self, operand: Operand) -> Any:
+        if not isinstance(operand, Value):
+            return operand
+        return torch.ones((1,) * len(operand.spec.size), dtype=operand.spec.dtype, device=self._device)
+
+
 class _NothingLowering(MetaLowering):
     """Runs a node on CPU tensors that have no elements."""
 
     _device = torch.device("cpu")
 
     def operand(self, operand: Operand) -> Any:
-        return torch.empty(0, dtype=operand.spec.dtype) if isinstance(operand, Value) else operand
+        return torch.empty(0, dtype=operand.spec.dtype, device=self._device) if isinstance(operand, Value) else operand
 
 
 _nothing = _NothingLowering()
@@ -79,6 +90,8 @@ class ShapeCache:
         self._specs: OrderedDict[object, Specs] = OrderedDict()
         self._meta = MetaLowering()
         self._zeros = _ZerosLowering()
+        self._ones = _OnesLowering()
+        self._accepted: set[object] = set()
 
     def __len__(self) -> int:
         return len(self._specs)
@@ -103,7 +116,39 @@ class ShapeCache:
         if node.shape_rule is not None:
             arguments = {name: getattr(node, name) for name in (*node.operand_names, *node.attribute_names)}
             return type(node).shape_rule(**arguments)  # type: ignore[misc]  # narrowed on the instance above
-        return specs_of(node.lower(self._zeros if node.cpu_shape else self._meta))
+        specs = specs_of(node.lower(self._zeros if node.cpu_shape else self._meta))
+        self._check_on_cpu(node)
+        return specs
+
+    def _check_on_cpu(self, node: Node) -> None:
+        """Raise what the CPU kernel raises and the meta kernel does not.
+
+        That is, if there is no kernel for these dtypes or for their mixture, or not for a tensor without elements.
+        """
+        if node.random or node.cpu_shape:
+            return
+        inputs = [value.spec for value in node.operand_values()]
+        if inputs and 0 in inputs[0].size:
+            node.lower(self._zeros)
+            return
+        dtypes = tuple(spec.dtype for spec in inputs)
+        if (node.__class__, dtypes) in self._accepted:
+            return
+        floats = {each for each in dtypes if each.is_floating_point or each.is_complex}
+        if node.pointwise:
+            lowering: MetaLowering = self._ones
+        elif len(floats) > 1 or (dtypes and floats.isdisjoint({torch.float32, torch.float64})):
+            lowering = self._zeros
+        else:
+            return
+        try:
+            node.lower(lowering)
+        except NotImplementedError:
+            raise
+        except RuntimeError:
+            if len(floats) > 1:
+                raise  # else zeros may be what the kernel minds
+        self._accepted.add((node.__class__, dtypes))
 
 
 def specs_of(result: Any) -> Specs:

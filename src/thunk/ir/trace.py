@@ -57,6 +57,11 @@ class Trace:
         self._follows: dict[int, list[Any]] = {}
         self._last: list[Any] = []
 
+    @property
+    def is_pending(self) -> bool:
+        """Whether anything has been recorded since the last sync."""
+        return bool(self._entries) or (self._expected is not None and self._position() > 0)
+
     def append(self, node: SingleNode) -> Value:
         """Record a node that is not the expected one, and return its value."""
         value: Value = self._append(node)
@@ -80,6 +85,10 @@ class Trace:
         """Note a random operator: it runs in program order even if nobody looks at its result."""
         self.random_nodes.append(entry)
         return entry
+
+    def undraw(self, node: Node) -> None:
+        """Take back that a random operator is to be run."""
+        self.random_nodes = [entry for entry in self.random_nodes if entry.node is not node]
 
     def restart(self) -> None:
         """Begin a new sequence, expecting what followed the one just ended the last time."""

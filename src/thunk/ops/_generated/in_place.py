@@ -16,11 +16,11 @@ from torch import Tensor
 from thunk.frontend.recording import (
     Number,
     TensorLike,
-    duplicates,
     indices_of,
+    one_by_one,
     optional_value_of,
+    overlapping,
     recording,
-    run_on_cpu,
     tensor_of,
     value_of,
     values_of,
@@ -667,8 +667,8 @@ def aten__native_batch_norm_legit(
             momentum,
             eps,
         ).values
-        write(running_mean, outputs[3], "aten::_native_batch_norm_legit")
-        write(running_var, outputs[4], "aten::_native_batch_norm_legit")
+        write(running_mean, outputs[3])
+        write(running_var, outputs[4])
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
 
 
@@ -811,8 +811,8 @@ def aten__batch_norm_with_update(
             momentum,
             eps,
         ).values
-        write(running_mean, outputs[4], "aten::_batch_norm_with_update")
-        write(running_var, outputs[5], "aten::_batch_norm_with_update")
+        write(running_mean, outputs[4])
+        write(running_var, outputs[5])
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2]), tensor_of(outputs[3])
 
 
@@ -1268,14 +1268,14 @@ def aten__amp_foreach_non_finite_check_and_unscale_(
     self: Sequence[Tensor], found_inf: Tensor, inv_scale: TensorLike
 ) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_amp_foreach_non_finite_check_and_unscale_", self, found_inf, inv_scale)
+        if overlapping(self):
+            one_by_one(aten__amp_foreach_non_finite_check_and_unscale_, self, found_inf, inv_scale)
             return
         outputs = AmpForeachNonFiniteCheckAndUnscale_.record(
             values_of(self), value_of(found_inf), value_of(inv_scale)
         ).values
         write_each(self, outputs[0])
-        write(found_inf, outputs[1], "aten::_amp_foreach_non_finite_check_and_unscale_")
+        write(found_inf, outputs[1])
 
 
 def aten__amp_update_scale_(
@@ -1295,236 +1295,342 @@ def aten__amp_update_scale_(
             scale_backoff_factor,
             growth_interval,
         ).values
-        write(self, outputs[0], "aten::_amp_update_scale_")
-        write(growth_tracker, outputs[1], "aten::_amp_update_scale_")
+        write(self, outputs[0])
+        write(growth_tracker, outputs[1])
         return self
 
 
 def aten__foreach_add__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_add_.Scalar", self, scalar)
+        if overlapping(self):
+            one_by_one(aten__foreach_add__Scalar, self, scalar)
             return
-        write_each(self, ForeachAddScalar_.record(values_of(self), scalar).values)
+        write_each(self, ForeachAddScalar_.record(values_of(self), scalar).values, "aten::_foreach_add_.Scalar", "self")
 
 
 def aten__foreach_add__List(self: Sequence[Tensor], other: Sequence[Tensor], *, alpha: Number = 1) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_add_.List", self, other, alpha=alpha)
+        if overlapping(self, other):
+            one_by_one(aten__foreach_add__List, self, other, alpha=alpha)
             return
-        write_each(self, ForeachAddList_.record(values_of(self), values_of(other), alpha).values)
+        write_each(
+            self,
+            ForeachAddList_.record(values_of(self), values_of(other), alpha).values,
+            "aten::_foreach_add_.List",
+            "self",
+        )
 
 
 def aten__foreach_add__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_add_.ScalarList", self, scalars)
+        if overlapping(self):
+            one_by_one(aten__foreach_add__ScalarList, self, scalars)
             return
-        write_each(self, ForeachAddScalarList_.record(values_of(self), tuple(scalars)).values)
+        write_each(
+            self,
+            ForeachAddScalarList_.record(values_of(self), tuple(scalars)).values,
+            "aten::_foreach_add_.ScalarList",
+            "self",
+        )
 
 
 def aten__foreach_add__Tensor(self: Sequence[Tensor], other: TensorLike, *, alpha: Number = 1) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_add_.Tensor", self, other, alpha=alpha)
+        if overlapping(self):
+            one_by_one(aten__foreach_add__Tensor, self, other, alpha=alpha)
             return
-        write_each(self, ForeachAddTensor_.record(values_of(self), value_of(other), alpha).values)
+        write_each(
+            self,
+            ForeachAddTensor_.record(values_of(self), value_of(other), alpha).values,
+            "aten::_foreach_add_.Tensor",
+            "self",
+        )
 
 
 def aten__foreach_sub__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_sub_.Scalar", self, scalar)
+        if overlapping(self):
+            one_by_one(aten__foreach_sub__Scalar, self, scalar)
             return
-        write_each(self, ForeachSubScalar_.record(values_of(self), scalar).values)
+        write_each(self, ForeachSubScalar_.record(values_of(self), scalar).values, "aten::_foreach_sub_.Scalar", "self")
 
 
 def aten__foreach_sub__List(self: Sequence[Tensor], other: Sequence[Tensor], *, alpha: Number = 1) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_sub_.List", self, other, alpha=alpha)
+        if overlapping(self, other):
+            one_by_one(aten__foreach_sub__List, self, other, alpha=alpha)
             return
-        write_each(self, ForeachSubList_.record(values_of(self), values_of(other), alpha).values)
+        write_each(
+            self,
+            ForeachSubList_.record(values_of(self), values_of(other), alpha).values,
+            "aten::_foreach_sub_.List",
+            "self",
+        )
 
 
 def aten__foreach_sub__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_sub_.ScalarList", self, scalars)
+        if overlapping(self):
+            one_by_one(aten__foreach_sub__ScalarList, self, scalars)
             return
-        write_each(self, ForeachSubScalarList_.record(values_of(self), tuple(scalars)).values)
+        write_each(
+            self,
+            ForeachSubScalarList_.record(values_of(self), tuple(scalars)).values,
+            "aten::_foreach_sub_.ScalarList",
+            "self",
+        )
 
 
 def aten__foreach_mul__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_mul_.Scalar", self, scalar)
+        if overlapping(self):
+            one_by_one(aten__foreach_mul__Scalar, self, scalar)
             return
-        write_each(self, ForeachMulScalar_.record(values_of(self), scalar).values)
+        write_each(self, ForeachMulScalar_.record(values_of(self), scalar).values, "aten::_foreach_mul_.Scalar", "self")
 
 
 def aten__foreach_mul__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_mul_.List", self, other)
+        if overlapping(self, other):
+            one_by_one(aten__foreach_mul__List, self, other)
             return
-        write_each(self, ForeachMulList_.record(values_of(self), values_of(other)).values)
+        write_each(
+            self, ForeachMulList_.record(values_of(self), values_of(other)).values, "aten::_foreach_mul_.List", "self"
+        )
 
 
 def aten__foreach_mul__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_mul_.ScalarList", self, scalars)
+        if overlapping(self):
+            one_by_one(aten__foreach_mul__ScalarList, self, scalars)
             return
-        write_each(self, ForeachMulScalarList_.record(values_of(self), tuple(scalars)).values)
+        write_each(
+            self,
+            ForeachMulScalarList_.record(values_of(self), tuple(scalars)).values,
+            "aten::_foreach_mul_.ScalarList",
+            "self",
+        )
 
 
 def aten__foreach_mul__Tensor(self: Sequence[Tensor], other: TensorLike) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_mul_.Tensor", self, other)
+        if overlapping(self):
+            one_by_one(aten__foreach_mul__Tensor, self, other)
             return
-        write_each(self, ForeachMulTensor_.record(values_of(self), value_of(other)).values)
+        write_each(
+            self,
+            ForeachMulTensor_.record(values_of(self), value_of(other)).values,
+            "aten::_foreach_mul_.Tensor",
+            "self",
+        )
 
 
 def aten__foreach_div__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_div_.Scalar", self, scalar)
+        if overlapping(self):
+            one_by_one(aten__foreach_div__Scalar, self, scalar)
             return
-        write_each(self, ForeachDivScalar_.record(values_of(self), scalar).values)
+        write_each(self, ForeachDivScalar_.record(values_of(self), scalar).values, "aten::_foreach_div_.Scalar", "self")
 
 
 def aten__foreach_div__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_div_.List", self, other)
+        if overlapping(self, other):
+            one_by_one(aten__foreach_div__List, self, other)
             return
-        write_each(self, ForeachDivList_.record(values_of(self), values_of(other)).values)
+        write_each(
+            self, ForeachDivList_.record(values_of(self), values_of(other)).values, "aten::_foreach_div_.List", "self"
+        )
 
 
 def aten__foreach_div__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_div_.ScalarList", self, scalars)
+        if overlapping(self):
+            one_by_one(aten__foreach_div__ScalarList, self, scalars)
             return
-        write_each(self, ForeachDivScalarList_.record(values_of(self), tuple(scalars)).values)
+        write_each(
+            self,
+            ForeachDivScalarList_.record(values_of(self), tuple(scalars)).values,
+            "aten::_foreach_div_.ScalarList",
+            "self",
+        )
 
 
 def aten__foreach_div__Tensor(self: Sequence[Tensor], other: TensorLike) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_div_.Tensor", self, other)
+        if overlapping(self):
+            one_by_one(aten__foreach_div__Tensor, self, other)
             return
-        write_each(self, ForeachDivTensor_.record(values_of(self), value_of(other)).values)
+        write_each(
+            self,
+            ForeachDivTensor_.record(values_of(self), value_of(other)).values,
+            "aten::_foreach_div_.Tensor",
+            "self",
+        )
 
 
 def aten__foreach_clamp_max__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_clamp_max_.Scalar", self, scalar)
+        if overlapping(self):
+            one_by_one(aten__foreach_clamp_max__Scalar, self, scalar)
             return
-        write_each(self, ForeachClampMaxScalar_.record(values_of(self), scalar).values)
+        write_each(
+            self,
+            ForeachClampMaxScalar_.record(values_of(self), scalar).values,
+            "aten::_foreach_clamp_max_.Scalar",
+            "self",
+        )
 
 
 def aten__foreach_clamp_max__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_clamp_max_.List", self, other)
+        if overlapping(self, other):
+            one_by_one(aten__foreach_clamp_max__List, self, other)
             return
-        write_each(self, ForeachClampMaxList_.record(values_of(self), values_of(other)).values)
+        write_each(
+            self,
+            ForeachClampMaxList_.record(values_of(self), values_of(other)).values,
+            "aten::_foreach_clamp_max_.List",
+            "self",
+        )
 
 
 def aten__foreach_clamp_max__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_clamp_max_.ScalarList", self, scalars)
+        if overlapping(self):
+            one_by_one(aten__foreach_clamp_max__ScalarList, self, scalars)
             return
-        write_each(self, ForeachClampMaxScalarList_.record(values_of(self), tuple(scalars)).values)
+        write_each(
+            self,
+            ForeachClampMaxScalarList_.record(values_of(self), tuple(scalars)).values,
+            "aten::_foreach_clamp_max_.ScalarList",
+            "self",
+        )
 
 
 def aten__foreach_clamp_min__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_clamp_min_.Scalar", self, scalar)
+        if overlapping(self):
+            one_by_one(aten__foreach_clamp_min__Scalar, self, scalar)
             return
-        write_each(self, ForeachClampMinScalar_.record(values_of(self), scalar).values)
+        write_each(
+            self,
+            ForeachClampMinScalar_.record(values_of(self), scalar).values,
+            "aten::_foreach_clamp_min_.Scalar",
+            "self",
+        )
 
 
 def aten__foreach_clamp_min__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_clamp_min_.List", self, other)
+        if overlapping(self, other):
+            one_by_one(aten__foreach_clamp_min__List, self, other)
             return
-        write_each(self, ForeachClampMinList_.record(values_of(self), values_of(other)).values)
+        write_each(
+            self,
+            ForeachClampMinList_.record(values_of(self), values_of(other)).values,
+            "aten::_foreach_clamp_min_.List",
+            "self",
+        )
 
 
 def aten__foreach_clamp_min__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_clamp_min_.ScalarList", self, scalars)
+        if overlapping(self):
+            one_by_one(aten__foreach_clamp_min__ScalarList, self, scalars)
             return
-        write_each(self, ForeachClampMinScalarList_.record(values_of(self), tuple(scalars)).values)
+        write_each(
+            self,
+            ForeachClampMinScalarList_.record(values_of(self), tuple(scalars)).values,
+            "aten::_foreach_clamp_min_.ScalarList",
+            "self",
+        )
 
 
 def aten__foreach_maximum__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_maximum_.Scalar", self, scalar)
+        if overlapping(self):
+            one_by_one(aten__foreach_maximum__Scalar, self, scalar)
             return
-        write_each(self, ForeachMaximumScalar_.record(values_of(self), scalar).values)
+        write_each(
+            self, ForeachMaximumScalar_.record(values_of(self), scalar).values, "aten::_foreach_maximum_.Scalar", "self"
+        )
 
 
 def aten__foreach_maximum__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_maximum_.List", self, other)
+        if overlapping(self, other):
+            one_by_one(aten__foreach_maximum__List, self, other)
             return
-        write_each(self, ForeachMaximumList_.record(values_of(self), values_of(other)).values)
+        write_each(
+            self,
+            ForeachMaximumList_.record(values_of(self), values_of(other)).values,
+            "aten::_foreach_maximum_.List",
+            "self",
+        )
 
 
 def aten__foreach_maximum__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_maximum_.ScalarList", self, scalars)
+        if overlapping(self):
+            one_by_one(aten__foreach_maximum__ScalarList, self, scalars)
             return
-        write_each(self, ForeachMaximumScalarList_.record(values_of(self), tuple(scalars)).values)
+        write_each(
+            self,
+            ForeachMaximumScalarList_.record(values_of(self), tuple(scalars)).values,
+            "aten::_foreach_maximum_.ScalarList",
+            "self",
+        )
 
 
 def aten__foreach_minimum__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_minimum_.Scalar", self, scalar)
+        if overlapping(self):
+            one_by_one(aten__foreach_minimum__Scalar, self, scalar)
             return
-        write_each(self, ForeachMinimumScalar_.record(values_of(self), scalar).values)
+        write_each(
+            self, ForeachMinimumScalar_.record(values_of(self), scalar).values, "aten::_foreach_minimum_.Scalar", "self"
+        )
 
 
 def aten__foreach_minimum__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_minimum_.List", self, other)
+        if overlapping(self, other):
+            one_by_one(aten__foreach_minimum__List, self, other)
             return
-        write_each(self, ForeachMinimumList_.record(values_of(self), values_of(other)).values)
+        write_each(
+            self,
+            ForeachMinimumList_.record(values_of(self), values_of(other)).values,
+            "aten::_foreach_minimum_.List",
+            "self",
+        )
 
 
 def aten__foreach_minimum__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_minimum_.ScalarList", self, scalars)
+        if overlapping(self):
+            one_by_one(aten__foreach_minimum__ScalarList, self, scalars)
             return
-        write_each(self, ForeachMinimumScalarList_.record(values_of(self), tuple(scalars)).values)
+        write_each(
+            self,
+            ForeachMinimumScalarList_.record(values_of(self), tuple(scalars)).values,
+            "aten::_foreach_minimum_.ScalarList",
+            "self",
+        )
 
 
 def aten__foreach_addcdiv__Scalar(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], value: Number = 1
 ) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_addcdiv_.Scalar", self, tensor1, tensor2, value)
+        if overlapping(self, tensor1, tensor2):
+            one_by_one(aten__foreach_addcdiv__Scalar, self, tensor1, tensor2, value)
             return
         write_each(
-            self, ForeachAddcdivScalar_.record(values_of(self), values_of(tensor1), values_of(tensor2), value).values
+            self,
+            ForeachAddcdivScalar_.record(values_of(self), values_of(tensor1), values_of(tensor2), value).values,
+            "aten::_foreach_addcdiv_.Scalar",
+            "self",
         )
 
 
@@ -1532,14 +1638,16 @@ def aten__foreach_addcdiv__ScalarList(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: Sequence[Number]
 ) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_addcdiv_.ScalarList", self, tensor1, tensor2, scalars)
+        if overlapping(self, tensor1, tensor2):
+            one_by_one(aten__foreach_addcdiv__ScalarList, self, tensor1, tensor2, scalars)
             return
         write_each(
             self,
             ForeachAddcdivScalarList_.record(
                 values_of(self), values_of(tensor1), values_of(tensor2), tuple(scalars)
             ).values,
+            "aten::_foreach_addcdiv_.ScalarList",
+            "self",
         )
 
 
@@ -1547,14 +1655,16 @@ def aten__foreach_addcdiv__Tensor(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: TensorLike
 ) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_addcdiv_.Tensor", self, tensor1, tensor2, scalars)
+        if overlapping(self, tensor1, tensor2):
+            one_by_one(aten__foreach_addcdiv__Tensor, self, tensor1, tensor2, scalars)
             return
         write_each(
             self,
             ForeachAddcdivTensor_.record(
                 values_of(self), values_of(tensor1), values_of(tensor2), value_of(scalars)
             ).values,
+            "aten::_foreach_addcdiv_.Tensor",
+            "self",
         )
 
 
@@ -1562,11 +1672,14 @@ def aten__foreach_addcmul__Scalar(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], value: Number = 1
 ) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_addcmul_.Scalar", self, tensor1, tensor2, value)
+        if overlapping(self, tensor1, tensor2):
+            one_by_one(aten__foreach_addcmul__Scalar, self, tensor1, tensor2, value)
             return
         write_each(
-            self, ForeachAddcmulScalar_.record(values_of(self), values_of(tensor1), values_of(tensor2), value).values
+            self,
+            ForeachAddcmulScalar_.record(values_of(self), values_of(tensor1), values_of(tensor2), value).values,
+            "aten::_foreach_addcmul_.Scalar",
+            "self",
         )
 
 
@@ -1574,14 +1687,16 @@ def aten__foreach_addcmul__ScalarList(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: Sequence[Number]
 ) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_addcmul_.ScalarList", self, tensor1, tensor2, scalars)
+        if overlapping(self, tensor1, tensor2):
+            one_by_one(aten__foreach_addcmul__ScalarList, self, tensor1, tensor2, scalars)
             return
         write_each(
             self,
             ForeachAddcmulScalarList_.record(
                 values_of(self), values_of(tensor1), values_of(tensor2), tuple(scalars)
             ).values,
+            "aten::_foreach_addcmul_.ScalarList",
+            "self",
         )
 
 
@@ -1589,321 +1704,355 @@ def aten__foreach_addcmul__Tensor(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: TensorLike
 ) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_addcmul_.Tensor", self, tensor1, tensor2, scalars)
+        if overlapping(self, tensor1, tensor2):
+            one_by_one(aten__foreach_addcmul__Tensor, self, tensor1, tensor2, scalars)
             return
         write_each(
             self,
             ForeachAddcmulTensor_.record(
                 values_of(self), values_of(tensor1), values_of(tensor2), value_of(scalars)
             ).values,
+            "aten::_foreach_addcmul_.Tensor",
+            "self",
         )
 
 
 def aten__foreach_abs_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_abs_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_abs_, self)
             return
-        write_each(self, ForeachAbs_.record(values_of(self)).values)
+        write_each(self, ForeachAbs_.record(values_of(self)).values, "aten::_foreach_abs_", "self")
 
 
 def aten__foreach_acos_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_acos_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_acos_, self)
             return
-        write_each(self, ForeachAcos_.record(values_of(self)).values)
+        write_each(self, ForeachAcos_.record(values_of(self)).values, "aten::_foreach_acos_", "self")
 
 
 def aten__foreach_asin_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_asin_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_asin_, self)
             return
-        write_each(self, ForeachAsin_.record(values_of(self)).values)
+        write_each(self, ForeachAsin_.record(values_of(self)).values, "aten::_foreach_asin_", "self")
 
 
 def aten__foreach_atan_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_atan_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_atan_, self)
             return
-        write_each(self, ForeachAtan_.record(values_of(self)).values)
+        write_each(self, ForeachAtan_.record(values_of(self)).values, "aten::_foreach_atan_", "self")
 
 
 def aten__foreach_ceil_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_ceil_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_ceil_, self)
             return
-        write_each(self, ForeachCeil_.record(values_of(self)).values)
+        write_each(self, ForeachCeil_.record(values_of(self)).values, "aten::_foreach_ceil_", "self")
 
 
 def aten__foreach_cos_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_cos_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_cos_, self)
             return
-        write_each(self, ForeachCos_.record(values_of(self)).values)
+        write_each(self, ForeachCos_.record(values_of(self)).values, "aten::_foreach_cos_", "self")
 
 
 def aten__foreach_cosh_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_cosh_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_cosh_, self)
             return
-        write_each(self, ForeachCosh_.record(values_of(self)).values)
+        write_each(self, ForeachCosh_.record(values_of(self)).values, "aten::_foreach_cosh_", "self")
 
 
 def aten__foreach_erf_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_erf_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_erf_, self)
             return
-        write_each(self, ForeachErf_.record(values_of(self)).values)
+        write_each(self, ForeachErf_.record(values_of(self)).values, "aten::_foreach_erf_", "self")
 
 
 def aten__foreach_erfc_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_erfc_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_erfc_, self)
             return
-        write_each(self, ForeachErfc_.record(values_of(self)).values)
+        write_each(self, ForeachErfc_.record(values_of(self)).values, "aten::_foreach_erfc_", "self")
 
 
 def aten__foreach_exp_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_exp_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_exp_, self)
             return
-        write_each(self, ForeachExp_.record(values_of(self)).values)
+        write_each(self, ForeachExp_.record(values_of(self)).values, "aten::_foreach_exp_", "self")
 
 
 def aten__foreach_expm1_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_expm1_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_expm1_, self)
             return
-        write_each(self, ForeachExpm1_.record(values_of(self)).values)
+        write_each(self, ForeachExpm1_.record(values_of(self)).values, "aten::_foreach_expm1_", "self")
 
 
 def aten__foreach_floor_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_floor_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_floor_, self)
             return
-        write_each(self, ForeachFloor_.record(values_of(self)).values)
+        write_each(self, ForeachFloor_.record(values_of(self)).values, "aten::_foreach_floor_", "self")
 
 
 def aten__foreach_frac_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_frac_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_frac_, self)
             return
-        write_each(self, ForeachFrac_.record(values_of(self)).values)
+        write_each(self, ForeachFrac_.record(values_of(self)).values, "aten::_foreach_frac_", "self")
 
 
 def aten__foreach_lerp__List(self: Sequence[Tensor], tensors1: Sequence[Tensor], weights: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_lerp_.List", self, tensors1, weights)
+        if overlapping(self, tensors1, weights):
+            one_by_one(aten__foreach_lerp__List, self, tensors1, weights)
             return
-        write_each(self, ForeachLerpList_.record(values_of(self), values_of(tensors1), values_of(weights)).values)
+        write_each(
+            self,
+            ForeachLerpList_.record(values_of(self), values_of(tensors1), values_of(weights)).values,
+            "aten::_foreach_lerp_.List",
+            "self",
+        )
 
 
 def aten__foreach_lerp__Scalar(self: Sequence[Tensor], tensors1: Sequence[Tensor], weight: Number) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_lerp_.Scalar", self, tensors1, weight)
+        if overlapping(self, tensors1):
+            one_by_one(aten__foreach_lerp__Scalar, self, tensors1, weight)
             return
-        write_each(self, ForeachLerpScalar_.record(values_of(self), values_of(tensors1), weight).values)
+        write_each(
+            self,
+            ForeachLerpScalar_.record(values_of(self), values_of(tensors1), weight).values,
+            "aten::_foreach_lerp_.Scalar",
+            "self",
+        )
 
 
 def aten__foreach_lerp__ScalarList(
     self: Sequence[Tensor], tensors1: Sequence[Tensor], weight: Sequence[Number]
 ) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_lerp_.ScalarList", self, tensors1, weight)
+        if overlapping(self, tensors1):
+            one_by_one(aten__foreach_lerp__ScalarList, self, tensors1, weight)
             return
-        write_each(self, ForeachLerpScalarList_.record(values_of(self), values_of(tensors1), tuple(weight)).values)
+        write_each(
+            self,
+            ForeachLerpScalarList_.record(values_of(self), values_of(tensors1), tuple(weight)).values,
+            "aten::_foreach_lerp_.ScalarList",
+            "self",
+        )
 
 
 def aten__foreach_lgamma_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_lgamma_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_lgamma_, self)
             return
-        write_each(self, ForeachLgamma_.record(values_of(self)).values)
+        write_each(self, ForeachLgamma_.record(values_of(self)).values, "aten::_foreach_lgamma_", "self")
 
 
 def aten__foreach_log_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_log_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_log_, self)
             return
-        write_each(self, ForeachLog_.record(values_of(self)).values)
+        write_each(self, ForeachLog_.record(values_of(self)).values, "aten::_foreach_log_", "self")
 
 
 def aten__foreach_log10_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_log10_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_log10_, self)
             return
-        write_each(self, ForeachLog10_.record(values_of(self)).values)
+        write_each(self, ForeachLog10_.record(values_of(self)).values, "aten::_foreach_log10_", "self")
 
 
 def aten__foreach_log1p_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_log1p_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_log1p_, self)
             return
-        write_each(self, ForeachLog1p_.record(values_of(self)).values)
+        write_each(self, ForeachLog1p_.record(values_of(self)).values, "aten::_foreach_log1p_", "self")
 
 
 def aten__foreach_log2_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_log2_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_log2_, self)
             return
-        write_each(self, ForeachLog2_.record(values_of(self)).values)
+        write_each(self, ForeachLog2_.record(values_of(self)).values, "aten::_foreach_log2_", "self")
 
 
 def aten__foreach_neg_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_neg_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_neg_, self)
             return
-        write_each(self, ForeachNeg_.record(values_of(self)).values)
+        write_each(self, ForeachNeg_.record(values_of(self)).values, "aten::_foreach_neg_", "self")
 
 
 def aten__foreach_pow__List(self: Sequence[Tensor], exponent: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_pow_.List", self, exponent)
+        if overlapping(self, exponent):
+            one_by_one(aten__foreach_pow__List, self, exponent)
             return
-        write_each(self, ForeachPowList_.record(values_of(self), values_of(exponent)).values)
+        write_each(
+            self,
+            ForeachPowList_.record(values_of(self), values_of(exponent)).values,
+            "aten::_foreach_pow_.List",
+            "self",
+        )
 
 
 def aten__foreach_pow__Scalar(self: Sequence[Tensor], exponent: Number) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_pow_.Scalar", self, exponent)
+        if overlapping(self):
+            one_by_one(aten__foreach_pow__Scalar, self, exponent)
             return
-        write_each(self, ForeachPowScalar_.record(values_of(self), exponent).values)
+        write_each(
+            self, ForeachPowScalar_.record(values_of(self), exponent).values, "aten::_foreach_pow_.Scalar", "self"
+        )
 
 
 def aten__foreach_pow__ScalarList(self: Sequence[Tensor], exponent: Sequence[Number]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_pow_.ScalarList", self, exponent)
+        if overlapping(self):
+            one_by_one(aten__foreach_pow__ScalarList, self, exponent)
             return
-        write_each(self, ForeachPowScalarList_.record(values_of(self), tuple(exponent)).values)
+        write_each(
+            self,
+            ForeachPowScalarList_.record(values_of(self), tuple(exponent)).values,
+            "aten::_foreach_pow_.ScalarList",
+            "self",
+        )
 
 
 def aten__foreach_reciprocal_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_reciprocal_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_reciprocal_, self)
             return
-        write_each(self, ForeachReciprocal_.record(values_of(self)).values)
+        write_each(self, ForeachReciprocal_.record(values_of(self)).values, "aten::_foreach_reciprocal_", "self")
 
 
 def aten__foreach_round_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_round_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_round_, self)
             return
-        write_each(self, ForeachRound_.record(values_of(self)).values)
+        write_each(self, ForeachRound_.record(values_of(self)).values, "aten::_foreach_round_", "self")
 
 
 def aten__foreach_rsqrt_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_rsqrt_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_rsqrt_, self)
             return
-        write_each(self, ForeachRsqrt_.record(values_of(self)).values)
+        write_each(self, ForeachRsqrt_.record(values_of(self)).values, "aten::_foreach_rsqrt_", "self")
 
 
 def aten__foreach_sigmoid_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_sigmoid_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_sigmoid_, self)
             return
-        write_each(self, ForeachSigmoid_.record(values_of(self)).values)
+        write_each(self, ForeachSigmoid_.record(values_of(self)).values, "aten::_foreach_sigmoid_", "self")
 
 
 def aten__foreach_sign_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_sign_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_sign_, self)
             return
-        write_each(self, ForeachSign_.record(values_of(self)).values)
+        write_each(self, ForeachSign_.record(values_of(self)).values, "aten::_foreach_sign_", "self")
 
 
 def aten__foreach_sin_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_sin_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_sin_, self)
             return
-        write_each(self, ForeachSin_.record(values_of(self)).values)
+        write_each(self, ForeachSin_.record(values_of(self)).values, "aten::_foreach_sin_", "self")
 
 
 def aten__foreach_sinh_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_sinh_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_sinh_, self)
             return
-        write_each(self, ForeachSinh_.record(values_of(self)).values)
+        write_each(self, ForeachSinh_.record(values_of(self)).values, "aten::_foreach_sinh_", "self")
 
 
 def aten__foreach_sqrt_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_sqrt_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_sqrt_, self)
             return
-        write_each(self, ForeachSqrt_.record(values_of(self)).values)
+        write_each(self, ForeachSqrt_.record(values_of(self)).values, "aten::_foreach_sqrt_", "self")
 
 
 def aten__foreach_tan_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_tan_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_tan_, self)
             return
-        write_each(self, ForeachTan_.record(values_of(self)).values)
+        write_each(self, ForeachTan_.record(values_of(self)).values, "aten::_foreach_tan_", "self")
 
 
 def aten__foreach_tanh_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_tanh_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_tanh_, self)
             return
-        write_each(self, ForeachTanh_.record(values_of(self)).values)
+        write_each(self, ForeachTanh_.record(values_of(self)).values, "aten::_foreach_tanh_", "self")
 
 
 def aten__foreach_trunc_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_trunc_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_trunc_, self)
             return
-        write_each(self, ForeachTrunc_.record(values_of(self)).values)
+        write_each(self, ForeachTrunc_.record(values_of(self)).values, "aten::_foreach_trunc_", "self")
 
 
 def aten__foreach_zero_(self: Sequence[Tensor]) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_zero_", self)
+        if overlapping(self):
+            one_by_one(aten__foreach_zero_, self)
             return
-        write_each(self, ForeachZero_.record(values_of(self)).values)
+        write_each(self, ForeachZero_.record(values_of(self)).values, "aten::_foreach_zero_", "self")
 
 
 def aten__foreach_copy_(self: Sequence[Tensor], src: Sequence[Tensor], non_blocking: bool = False) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu("aten::_foreach_copy_", self, src, non_blocking)
+        if overlapping(self, src):
+            one_by_one(aten__foreach_copy_, self, src, non_blocking)
             return
-        write_each(self, ForeachCopy_.record(values_of(self), values_of(src), non_blocking).values)
+        write_each(
+            self,
+            ForeachCopy_.record(values_of(self), values_of(src), non_blocking).values,
+            "aten::_foreach_copy_",
+            "self",
+        )
 
 
 def aten_elu_(self: Tensor, alpha: Number = 1, scale: Number = 1, input_scale: Number = 1) -> Tensor:
@@ -1943,7 +2092,7 @@ def aten_rrelu_with_noise(
         outputs = RreluWithNoiseFunctional.record(
             value_of(self), value_of(noise), lower, upper, training, generator
         ).values
-        write(noise, outputs[1], "aten::rrelu_with_noise")
+        write(noise, outputs[1])
         return tensor_of(outputs[0])
 
 
@@ -1959,8 +2108,8 @@ def aten_rrelu_with_noise_(
         outputs = RreluWithNoiseFunctional.record(
             value_of(self), value_of(noise), lower, upper, training, generator
         ).values
-        write(self, outputs[0], "aten::rrelu_with_noise_")
-        write(noise, outputs[1], "aten::rrelu_with_noise_")
+        write(self, outputs[0])
+        write(noise, outputs[1])
         return self
 
 
@@ -1983,9 +2132,9 @@ def aten__fused_adam_(
     found_inf: TensorLike | None = None,
 ) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu(
-                "aten::_fused_adam_",
+        if overlapping(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps):
+            one_by_one(
+                aten__fused_adam_,
                 self,
                 grads,
                 exp_avgs,
@@ -2046,9 +2195,9 @@ def aten__fused_adam__tensor_lr(
     found_inf: TensorLike | None = None,
 ) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu(
-                "aten::_fused_adam_.tensor_lr",
+        if overlapping(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps):
+            one_by_one(
+                aten__fused_adam__tensor_lr,
                 self,
                 grads,
                 exp_avgs,
@@ -2109,9 +2258,9 @@ def aten__fused_adamw_(
     found_inf: TensorLike | None = None,
 ) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu(
-                "aten::_fused_adamw_",
+        if overlapping(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps):
+            one_by_one(
+                aten__fused_adamw_,
                 self,
                 grads,
                 exp_avgs,
@@ -2172,9 +2321,9 @@ def aten__fused_adamw__tensor_lr(
     found_inf: TensorLike | None = None,
 ) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu(
-                "aten::_fused_adamw_.tensor_lr",
+        if overlapping(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps):
+            one_by_one(
+                aten__fused_adamw__tensor_lr,
                 self,
                 grads,
                 exp_avgs,
@@ -2232,9 +2381,9 @@ def aten__fused_sgd_(
     found_inf: TensorLike | None = None,
 ) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu(
-                "aten::_fused_sgd_",
+        if overlapping(self, grads, momentum_buffer_list):
+            one_by_one(
+                aten__fused_sgd_,
                 self,
                 grads,
                 momentum_buffer_list,
@@ -2284,9 +2433,9 @@ def aten__fused_sgd__tensor_lr(
     found_inf: TensorLike | None = None,
 ) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu(
-                "aten::_fused_sgd_.tensor_lr",
+        if overlapping(self, grads, momentum_buffer_list):
+            one_by_one(
+                aten__fused_sgd__tensor_lr,
                 self,
                 grads,
                 momentum_buffer_list,
@@ -2335,9 +2484,9 @@ def aten__fused_adagrad_(
     found_inf: TensorLike | None = None,
 ) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu(
-                "aten::_fused_adagrad_",
+        if overlapping(self, grads, state_sums, state_steps):
+            one_by_one(
+                aten__fused_adagrad_,
                 self,
                 grads,
                 state_sums,
@@ -2385,9 +2534,9 @@ def aten__fused_adagrad__tensor_lr(
     found_inf: TensorLike | None = None,
 ) -> None:
     with recording:
-        if duplicates(self):
-            run_on_cpu(
-                "aten::_fused_adagrad_.tensor_lr",
+        if overlapping(self, grads, state_sums, state_steps):
+            one_by_one(
+                aten__fused_adagrad__tensor_lr,
                 self,
                 grads,
                 state_sums,

@@ -16,12 +16,12 @@ from torch import Tensor
 from thunk.frontend.recording import (
     Number,
     TensorLike,
-    duplicates,
     indices_of,
+    one_by_one,
     optional_tuple,
     optional_value_of,
+    overlapping,
     recording,
-    run_on_cpu,
     value_of,
     values_of,
     write,
@@ -1600,8 +1600,8 @@ def aten__native_batch_norm_legit_out(
             "aten::_native_batch_norm_legit.out",
             ("out", "save_mean", "save_invstd"),
         )
-        write(running_mean, outputs[3], "aten::_native_batch_norm_legit.out")
-        write(running_var, outputs[4], "aten::_native_batch_norm_legit.out")
+        write(running_mean, outputs[3])
+        write(running_var, outputs[4])
         return out, save_mean, save_invstd
 
 
@@ -2014,8 +2014,8 @@ def aten__batch_norm_with_update_out(
             "aten::_batch_norm_with_update.out",
             ("out", "save_mean", "save_invstd", "reserve"),
         )
-        write(running_mean, outputs[4], "aten::_batch_norm_with_update.out")
-        write(running_var, outputs[5], "aten::_batch_norm_with_update.out")
+        write(running_mean, outputs[4])
+        write(running_var, outputs[5])
         return out, save_mean, save_invstd, reserve
 
 
@@ -3270,7 +3270,7 @@ def aten_rrelu_with_noise_out(
             value_of(self), value_of(noise), lower, upper, training, generator
         ).values
         write_outs((out,), outputs[:1], "aten::rrelu_with_noise.out", ("out",))
-        write(noise, outputs[1], "aten::rrelu_with_noise.out")
+        write(noise, outputs[1])
         return out
 
 
@@ -7421,7 +7421,7 @@ def aten__amp_foreach_non_finite_check_and_unscale_out(
             values_of(self), value_of(found_inf), value_of(inv_scale)
         ).values
         write_out_each(out, outputs[0])
-        write(found_inf, outputs[1], "aten::_amp_foreach_non_finite_check_and_unscale.out")
+        write(found_inf, outputs[1])
 
 
 def aten__amp_update_scale_out(
@@ -7444,7 +7444,7 @@ def aten__amp_update_scale_out(
             growth_interval,
         ).values
         write_outs((out,), outputs[:1], "aten::_amp_update_scale.out", ("out",))
-        write(growth_tracker, outputs[1], "aten::_amp_update_scale.out")
+        write(growth_tracker, outputs[1])
         return out
 
 
@@ -8352,9 +8352,9 @@ def aten__fused_adam_out(
     out: Sequence[Tensor],
 ) -> None:
     with recording:
-        if duplicates(grads):
-            run_on_cpu(
-                "aten::_fused_adam.out",
+        if overlapping(grads, self, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, out):
+            one_by_one(
+                aten__fused_adam_out,
                 self,
                 grads,
                 exp_avgs,
@@ -8417,9 +8417,9 @@ def aten__fused_adam_tensor_lr_out(
     out: Sequence[Tensor],
 ) -> None:
     with recording:
-        if duplicates(grads):
-            run_on_cpu(
-                "aten::_fused_adam.tensor_lr_out",
+        if overlapping(grads, self, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, out):
+            one_by_one(
+                aten__fused_adam_tensor_lr_out,
                 self,
                 grads,
                 exp_avgs,
@@ -8482,9 +8482,9 @@ def aten__fused_adamw_out(
     out: Sequence[Tensor],
 ) -> None:
     with recording:
-        if duplicates(grads):
-            run_on_cpu(
-                "aten::_fused_adamw.out",
+        if overlapping(grads, self, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, out):
+            one_by_one(
+                aten__fused_adamw_out,
                 self,
                 grads,
                 exp_avgs,
@@ -8547,9 +8547,9 @@ def aten__fused_adamw_tensor_lr_out(
     out: Sequence[Tensor],
 ) -> None:
     with recording:
-        if duplicates(grads):
-            run_on_cpu(
-                "aten::_fused_adamw.tensor_lr_out",
+        if overlapping(grads, self, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, out):
+            one_by_one(
+                aten__fused_adamw_tensor_lr_out,
                 self,
                 grads,
                 exp_avgs,
@@ -8609,9 +8609,9 @@ def aten__fused_sgd_out(
     out: Sequence[Tensor],
 ) -> None:
     with recording:
-        if duplicates(grads):
-            run_on_cpu(
-                "aten::_fused_sgd.out",
+        if overlapping(grads, self, momentum_buffer_list, out):
+            one_by_one(
+                aten__fused_sgd_out,
                 self,
                 grads,
                 momentum_buffer_list,
@@ -8663,9 +8663,9 @@ def aten__fused_sgd_tensor_lr_out(
     out: Sequence[Tensor],
 ) -> None:
     with recording:
-        if duplicates(grads):
-            run_on_cpu(
-                "aten::_fused_sgd.tensor_lr_out",
+        if overlapping(grads, self, momentum_buffer_list, out):
+            one_by_one(
+                aten__fused_sgd_tensor_lr_out,
                 self,
                 grads,
                 momentum_buffer_list,
@@ -8716,9 +8716,9 @@ def aten__fused_adagrad_out(
     out: Sequence[Tensor],
 ) -> None:
     with recording:
-        if duplicates(grads):
-            run_on_cpu(
-                "aten::_fused_adagrad.out",
+        if overlapping(grads, self, state_sums, state_steps, out):
+            one_by_one(
+                aten__fused_adagrad_out,
                 self,
                 grads,
                 state_sums,
@@ -8768,9 +8768,9 @@ def aten__fused_adagrad_tensor_lr_out(
     out: Sequence[Tensor],
 ) -> None:
     with recording:
-        if duplicates(grads):
-            run_on_cpu(
-                "aten::_fused_adagrad.tensor_lr_out",
+        if overlapping(grads, self, state_sums, state_steps, out):
+            one_by_one(
+                aten__fused_adagrad_tensor_lr_out,
                 self,
                 grads,
                 state_sums,

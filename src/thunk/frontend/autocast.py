@@ -1,0 +1,124 @@
+"""`torch.autocast("thunk")`: the CPU's rules, so that a model under autocast gives the CPU's numbers.
+
+Which operators cast at all is asked of torch: those with a kernel for the CPU's autocast. Most of them compute in
+float32; the few that compute in the lower precision, and those that take the widest dtype they are given, are listed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+from weakref import ref
+
+import torch
+from torch import Tensor
+
+from thunk._torch_compat import on_autocast_end, operators_with_kernel, overload, without_autocast
+
+_LOWER_PRECISION = frozenset(
+    {
+        "_addmm_activation",
+        "_convolution.deprecated",
+        "_native_multi_head_attention",
+        "addbmm",
+        "addmm",
+        "baddbmm",
+        "bmm",
+        "conv1d",
+        "conv1d.padding",
+        "conv2d",
+        "conv2d.padding",
+        "conv3d",
+        "conv3d.padding",
+        "conv_tbc",
+        "conv_transpose1d",
+        "conv_transpose2d.input",
+        "conv_transpose3d.input",
+        "linalg_vecdot",
+        "linear",
+        "matmul",
+        "mkldnn_rnn_layer",
+        "mm",
+        "prelu",
+        "scaled_dot_product_attention",
+    }
+)
+_WIDEST = frozenset({"cat", "index_copy", "stack"})
+
+Target: TypeAlias = Callable[[Any], torch.dtype]
+"""(arguments) -> the dtype in which the operator is to compute."""
+
+_casts: dict[int, tuple[ref[Tensor], Tensor]] = {}
+"""The weights that were cast, until autocast ends: each is cast once, and its gradients meet in the lower precision."""
+
+
+def register_autocast() -> list[torch.library.Library]:
+    """Register the autocast kernels; they last as long as the libraries that are returned."""
+    others = torch.library.Library("_", "IMPL")
+    others.fallback(torch.library.fallthrough_kernel, "AutocastPrivateUse1")
+    library = torch.library.Library("aten", "IMPL")
+    for name in operators_with_kernel("AutocastCPU"):
+        op = name.removeprefix("aten::")
+        target = _lower_precision if op in _LOWER_PRECISION else _widest if op in _WIDEST else _float32
+        library.impl(op, _kernel(name, target), "AutocastPrivateUse1")
+    on_autocast_end(_casts.clear)
+    torch.set_autocast_dtype("thunk", torch.bfloat16)  # the CPU's default
+    return [others, library]
+
+
+def _kernel(op: str, target: Target) -> Callable[..., Any]:
+    def kernel(*args: Any, **kwargs: Any) -> Any:
+        with without_autocast():
+            dtype = target(args)
+            cast = [_cast(each, dtype) for each in args]
+            return overload(op)(*cast, **{name: _cast(each, dtype) for name, each in kwargs.items()})
+
+    return kernel
+
+
+def _lower_precision(args: Any) -> torch.dtype:
+    return torch.get_autocast_dtype("thunk")
+
+
+def _float32(args: Any) -> torch.dtype:
+    return torch.float32
+
+
+def _widest(args: Any) -> torch.dtype:
+    lists = [each if isinstance(each, list | tuple) else (each,) for each in args]
+    dtypes = {each.dtype for tensors in lists for each in tensors if _is_eligible(each)}
+    lower = torch.get_autocast_dtype("thunk")
+    return torch.float32 if torch.float32 in dtypes or not dtypes <= {lower} else lower
+
+
+def _is_eligible(each: object) -> bool:
+    return (
+        isinstance(each, Tensor)
+        and each.device.type == "thunk"
+        and each.is_floating_point()
+        and each.dtype is not torch.float64
+    )
+
+
+def _cast(argument: Any, dtype: torch.dtype) -> Any:
+    if isinstance(argument, list | tuple) and any(isinstance(each, Tensor) for each in argument):
+        return [_cast(each, dtype) for each in argument]
+    if not _is_eligible(argument) or argument.dtype is dtype:
+        return argument
+    if dtype is torch.float32 or not _is_weight(argument):
+        return argument.to(dtype)
+    known, cast = _casts.get(id(argument), (None, None))
+    if known is None or known() is not argument:
+        cast = argument.to(dtype)
+        _casts[id(argument)] = (ref(argument), cast)
+    return cast
+
+
+def _is_weight(tensor: Tensor) -> bool:
+    return (
+        tensor.dtype is torch.float32
+        and tensor.requires_grad
+        and tensor.is_leaf
+        and not tensor._is_view()
+        and torch.is_autocast_cache_enabled()
+    )

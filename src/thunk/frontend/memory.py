@@ -1,0 +1,112 @@
+"""Operators that are run at once in memory, where what they read and write overlaps as it does on the device.
+
+Recording gives a write its meaning by a value: each element gets one. Where a tensor has an element of memory in
+several places, or an operator writes to what it goes on reading, eager's result depends on how its kernel walks through
+memory, and often it is an error. Such operators, and those that cannot be recorded, run on copies of whole storages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from thunk._torch_compat import set_geometry
+from thunk.backends import interpreter
+from thunk.executor.cell import Cell, Geometry, cell_of, data_or_uninitialised
+from thunk.executor.sync import sync
+from thunk.frontend.checking import Variant
+from thunk.frontend.views import geometry_of
+from thunk.ir.node import Node, Operand, Value
+from thunk.ir.spec import TensorSpec
+from thunk.ir.trace import trace
+
+
+class Memory:
+    """The storages of some tensors on the CPU; those that will be written to are copies."""
+
+    def __init__(self, tensors: Iterable[Tensor], written: Iterable[Tensor]) -> None:
+        cells = dict.fromkeys(cell_of(tensor) for tensor in tensors)
+        copied = {cell_of(tensor) for tensor in written}
+        if any(cell.value is not None and cell.data is None for cell in cells):
+            sync(cause="Fallback")
+        data = {cell: data_or_uninitialised(cell) for cell in cells}
+        self._data = {cell: _copy(each) if cell in copied else each for cell, each in data.items()}
+
+    def alias(self, tensor: Tensor) -> Tensor:
+        """A CPU tensor in the place of a thunk tensor."""
+        alias = self.at(cell_of(tensor), geometry_of(tensor))
+        if tensor.is_conj():
+            alias = torch.conj(alias)
+        return torch._neg_view(alias) if tensor.is_neg() else alias
+
+    def at(self, cell: Cell, geometry: Geometry) -> Tensor:
+        """A CPU tensor with a geometry of a storage."""
+        size, stride, offset, dtype = geometry
+        return torch.empty(0, dtype=dtype, device="cpu").set_(self._data[cell].untyped_storage(), offset, size, stride)
+
+    def keep(self, tensor: Tensor, alias: Tensor) -> None:
+        """Give a tensor what its alias has become: new data, and perhaps another geometry in a larger storage."""
+        cell, storage = cell_of(tensor), alias.untyped_storage()
+        if storage.nbytes() > cell.spec.nbytes:
+            count = storage.nbytes() // alias.dtype.itemsize
+            self._data[cell] = torch.empty(0, dtype=alias.dtype, device="cpu").set_(storage, 0, (count,), (1,))
+            cell.spec, cell.views = TensorSpec.of(self._data[cell]), {}
+        cell.settle(self._data[cell])
+        geometry = geometry_of(alias)
+        if geometry != geometry_of(tensor):
+            if cell.views is None:
+                cell.views = {}
+            set_geometry(tensor, *geometry[:3])
+
+
+def _copy(data: Tensor) -> Tensor:
+    storage = data.untyped_storage().clone()
+    return torch.empty(0, dtype=data.dtype, device="cpu").set_(
+        storage, data.storage_offset(), data.size(), data.stride()
+    )
+
+
+class _InMemory(Variant):
+    """Runs the other overload on data."""
+
+    def __init__(
+        self, functional: str, op: str, written: Mapping[str, Tensor | list[Tensor]], inputs: dict[Value, Tensor]
+    ) -> None:
+        super().__init__(functional, op, written)
+        self._device = torch.device("cpu")
+        self._inputs = inputs
+
+    def operand(self, operand: Operand) -> Any:
+        return self._inputs[operand] if isinstance(operand, Value) else operand
+
+    def generator(self, generator: torch.Generator | None) -> Any:
+        return generator
+
+
+def run_in_memory(node: Node, op: str, written: Mapping[str, Tensor | Sequence[Tensor]]) -> None:
+    """Run the in-place or `out=` operator `op` that was recorded as `node`; `written` are its tensors by name.
+
+    Nothing else may be recorded with what was recorded before: the sync of the inputs begins a new trace.
+    """
+    tensors = [each for given in written.values() for each in ((given,) if isinstance(given, Tensor) else given)]
+    places: dict[Value, tuple[Cell, Geometry]] = {}
+    for cell in map(cell_of, tensors):
+        places |= {value: (cell, geometry) for geometry, value in cell.view_values.items()}
+        if cell.value is not None:
+            places[cell.value] = (cell, cell.geometry)
+    trace.undraw(node)  # it is run here, and not by the sync
+    data = sync([value for value in dict.fromkeys(node.operand_values()) if value not in places], cause="Fallback")
+    memory = Memory(tensors, tensors)
+    aliases = {id(tensor): memory.alias(tensor) for tensor in tensors}
+
+    inputs = {value: data[value] if value in data else memory.at(*places[value]) for value in node.operand_values()}
+    by_name = {
+        name: aliases[id(given)] if isinstance(given, Tensor) else [aliases[id(each)] for each in given]
+        for name, given in written.items()
+    }
+    interpreter.lower(node, _InMemory(node.op, op, by_name, inputs))
+    for tensor in tensors:
+        memory.keep(tensor, aliases[id(tensor)])
