@@ -28,6 +28,7 @@ STAGES = (
     "thunk.ir",
     "thunk._torch_compat",
     "thunk.metrics",
+    "thunk.flags",
     "thunk.errors",
     "thunk._version",
 )

@@ -14,6 +14,7 @@ import sys as _sys
 
 from thunk import metrics
 from thunk._version import __version__
+from thunk.flags import config
 
 
 def mark_step() -> None:
@@ -36,4 +37,4 @@ if "thunk.codegen" not in _sys.orig_argv:
 
     _register()
 
-__all__ = ["__version__", "mark_step", "metrics"]
+__all__ = ["__version__", "config", "mark_step", "metrics"]

@@ -79,6 +79,18 @@ def accept_storage_class(storage_class: type[torch.UntypedStorage]) -> None:
     torch.TypedStorage._new_wrapped_storage = _new_wrapped_storage  # type: ignore[assignment, method-assign]
 
 
+def operators() -> list[str]:
+    """The dispatcher names of all operators."""
+    names: list[str] = torch._C._dispatch_get_all_op_names()
+    return names
+
+
+def is_composite(op: str) -> bool:
+    """Whether torch decomposes an operator above autograd, for every device."""
+    composite: bool = torch._C._dispatch_has_kernel_for_dispatch_key(op, "CompositeImplicitAutograd")
+    return composite
+
+
 def operators_with_kernel(key: str) -> list[str]:
     """The dispatcher names of all operators that have a kernel for a dispatch key."""
     names: list[str] = torch._C._dispatch_get_registrations_for_dispatch_key(key)

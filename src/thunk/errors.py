@@ -28,3 +28,15 @@ class ExecutionError(ThunkError, RuntimeError):
     The message names the operator, the shapes of its inputs and the user's line that recorded it; the original error
     is the cause (`__cause__`).
     """
+
+
+class ConfigError(ThunkError, ValueError):
+    """A flag got a value that makes no sense, or there is no such flag."""
+
+
+class FallbackError(ThunkError, RuntimeError):
+    """An operator had to run on the CPU at once, and `thunk.config.fallback` is "forbid"."""
+
+
+class FallbackWarning(UserWarning):
+    """An operator ran on the CPU at once, and `thunk.config.fallback` is "warn"."""

@@ -7,6 +7,7 @@ from collections import Counter
 
 _lock = threading.Lock()
 _counters: Counter[str] = Counter()
+_fallbacks: dict[str, Counter[str]] = {}
 
 
 def increment(name: str, by: int = 1) -> None:
@@ -15,10 +16,28 @@ def increment(name: str, by: int = 1) -> None:
         _counters[name] += by
 
 
+def count_fallback(op: str, site: str) -> None:
+    """Note that an operator ran on the CPU at once, and the user's line that called it."""
+    with _lock:
+        _counters[op] += 1
+        _fallbacks.setdefault(op, Counter())[site] += 1
+
+
+def fallbacks() -> dict[str, dict[str, int]]:
+    """How often each operator ran on the CPU at once, by the user's line that called it.
+
+    >>> reset(); count_fallback("aten::nonzero", "train.py:7"); fallbacks()
+    {'aten::nonzero': {'train.py:7': 1}}
+    """
+    with _lock:
+        return {op: dict(sites) for op, sites in _fallbacks.items()}
+
+
 def reset() -> None:
     """Set every counter to zero."""
     with _lock:
         _counters.clear()
+        _fallbacks.clear()
 
 
 def counter_names() -> list[str]:

@@ -5,6 +5,7 @@ collect live values → order the nodes → run → bind
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable
 from typing import Any
 
@@ -12,11 +13,13 @@ import torch
 
 from thunk import metrics
 from thunk.backends import interpreter
-from thunk.errors import ExecutionError
+from thunk.errors import ExecutionError, FallbackError, FallbackWarning
 from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, touched
+from thunk.flags import config
 from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
 from thunk.ir.node import Node, Outputs, Value
+from thunk.ir.site import user_site
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import Entry, trace
 
@@ -70,12 +73,24 @@ def read(cell: Cell, cause: str) -> torch.Tensor:
         return data_or_uninitialised(cell)
 
 
+def fell_back(op: str, reason: str) -> None:
+    """Count an operator that has run on the CPU at once, and say so if that is wanted."""
+    site = user_site()
+    metrics.count_fallback(op, site)
+    if config.fallback == "allow":
+        return
+    message = f"{op} at {site} ran on the CPU at once: {reason}"
+    if config.fallback == "forbid":
+        raise FallbackError(f"{message}, and thunk.config.fallback is 'forbid'")
+    warnings.warn(message, FallbackWarning, stacklevel=2)
+
+
 def read_through(node: Node) -> Entry:
     """Run one operator now, because its shape cannot be known before: its results are leaves of what comes after."""
     values = list(node.operand_values())
     inputs = sync(values, cause="ReadThrough")
-    metrics.increment(node.op)
     result = interpreter.run_node(node, inputs)
+    fell_back(node.op, "its result cannot be known before it is run")
     if isinstance(result, torch.Tensor):
         return _leaf(result)
     return _Leaves(node, result)

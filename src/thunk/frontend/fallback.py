@@ -6,24 +6,29 @@ comes back to the device. Each use is counted under the operator's name.
 
 from __future__ import annotations
 
+import warnings
+from difflib import get_close_matches
+from functools import partial
 from typing import Any
 
 import torch
 from torch import Tensor
 from torch.utils import _pytree as pytree
 
-from thunk import metrics
+from thunk._torch_compat import is_composite, operators, overload, plain_eager
+from thunk.executor.sync import fell_back
+from thunk.flags import Config, config
 from thunk.frontend.kernels import new_tensor
 from thunk.frontend.memory import Memory
 from thunk.frontend.recording import recording
 from thunk.ir.spec import TensorSpec
+from thunk.ir.trace import trace
 
 _CPU = torch.device("cpu")
 
 
 def fallback(op: Any, *args: Any, **kwargs: Any) -> Any:
     """Run `op` on the CPU. Registered for every operator of the device that has no kernel of its own."""
-    metrics.increment(op.name())
     flat, structure = pytree.tree_flatten((args, kwargs))
     ours = {id(each): each for each in flat if _is_ours(each)}  # one that occurs twice stays one
     written = {id(each): each for each in _written(op, args, kwargs)}
@@ -32,9 +37,11 @@ def fallback(op: Any, *args: Any, **kwargs: Any) -> Any:
         on_cpu = {key: memory.alias(tensor) for key, tensor in ours.items()}
         moved = [on_cpu.get(id(each), _CPU if _is_our_device(each) else each) for each in flat]
         cpu_args, cpu_kwargs = pytree.tree_unflatten(moved, structure)
-        result = op(*cpu_args, **cpu_kwargs)
+        with plain_eager():
+            result = op(*cpu_args, **cpu_kwargs)
         for key, tensor in written.items():
             memory.keep(tensor, on_cpu[key])
+    fell_back(op.name(), "it is listed in thunk.config.force_fallback" if forced(op) else "it has no kernel here")
     back = {id(on_cpu[key]): tensor for key, tensor in ours.items()}
     return pytree.tree_map(lambda each: _to_device(each, back), result)
 
@@ -66,8 +73,57 @@ def _is_our_device(each: object) -> bool:
     return isinstance(each, torch.device) and each.type == "thunk"
 
 
+_forced: dict[str, torch.library.Library] = {}
+"""The operators that fall back because the user wants it, each with the library that overrides its kernel."""
+
+
+def forced(op: Any) -> bool:
+    """Whether the user wants an operator to fall back."""
+    return op.name() in _forced
+
+
+def force_fallback(names: tuple[str, ...]) -> None:
+    """Let exactly these operators fall back: `aten::add`, or `aten::add.Tensor` for one overload."""
+    wanted = {op for name in names for op in _overloads(name)}
+    for op in set(_forced) - wanted:
+        _forced.pop(op)._destroy()
+    for op in wanted - set(_forced):
+        namespace, _, name = op.partition("::")
+        library = _forced[op] = torch.library.Library(namespace, "IMPL")
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # torch warns of the override, which is the point
+            library.impl(name, partial(fallback, overload(op)), "PrivateUse1", allow_override=True)
+    trace.forget()
+
+
+def _overloads(name: str) -> list[str]:
+    """The operators that a name stands for; ValueError if there are none that could fall back."""
+    full = name if "::" in name else f"aten::{name}"
+    known = operators()
+    found = [op for op in known if op == full or op.partition(".")[0] == full]
+    if not found:
+        near = get_close_matches(full, {*known, *(op.partition(".")[0] for op in known)}, 1)
+        raise ValueError(f"there is no operator {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+    possible = [op for op in found if not is_composite(op) and not _is_view(op)]
+    if not possible:
+        raise ValueError(
+            f"{name!r} is a view, and a copy would not be one"
+            if not is_composite(found[0])
+            else f"torch decomposes {name!r} before it reaches a device; list the operators that it is made of"
+        )
+    return possible
+
+
+def _is_view(op: str) -> bool:
+    """Whether the result shares memory with an input that is not written to."""
+    infos = [each.alias_info for each in overload(op)._schema.arguments]
+    return any(each is not None and not each.is_write for each in infos)
+
+
 def register_fallback() -> torch.library.Library:
     """Register the fallback for the whole device; it lasts as long as the library that is returned."""
     library = torch.library.Library("_", "IMPL")
     library.fallback(fallback, "PrivateUse1", with_keyset=False)
+    Config.force_fallback.watchers.append(force_fallback)
+    force_fallback(config.force_fallback)
     return library

@@ -13,10 +13,10 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from thunk._torch_compat import set_geometry
+from thunk._torch_compat import plain_eager, set_geometry
 from thunk.backends import interpreter
 from thunk.executor.cell import Cell, Geometry, cell_of, data_or_uninitialised
-from thunk.executor.sync import sync
+from thunk.executor.sync import fell_back, sync
 from thunk.frontend.checking import Variant
 from thunk.frontend.views import geometry_of
 from thunk.ir.node import Node, Operand, Value
@@ -107,6 +107,8 @@ def run_in_memory(node: Node, op: str, written: Mapping[str, Tensor | Sequence[T
         name: aliases[id(given)] if isinstance(given, Tensor) else [aliases[id(each)] for each in given]
         for name, given in written.items()
     }
-    interpreter.lower(node, _InMemory(node.op, op, by_name, inputs))
+    with plain_eager():
+        interpreter.lower(node, _InMemory(node.op, op, by_name, inputs))
     for tensor in tensors:
         memory.keep(tensor, aliases[id(tensor)])
+    fell_back(op, "what it writes to overlaps itself or what it reads")

@@ -1,0 +1,130 @@
+"""`thunk.config`: every flag, with its type, its default and what it is for.
+
+A flag is set by its environment variable before the start, by assignment, or for a while with `override`:
+
+>>> from thunk import config
+>>> config.fallback
+'allow'
+>>> with config.override(fallback="forbid"):
+...     config.fallback
+'forbid'
+>>> config.fallback = "sometimes"
+Traceback (most recent call last):
+    ...
+thunk.errors.ConfigError: config.fallback cannot be 'sometimes': it is one of 'allow', 'warn', 'forbid'
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any, Generic, TypeVar, overload
+
+from thunk.errors import ConfigError
+
+T = TypeVar("T")
+
+
+class Flag(Generic[T]):
+    """One flag. `check` turns what was given, a string of the environment too, into a value or raises ValueError."""
+
+    def __init__(self, default: T, check: Callable[[Any], T], doc: str) -> None:
+        self.default = default
+        self.check = check
+        self.__doc__ = doc
+        self.watchers: list[Callable[[T], None]] = []
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+        self.variable = f"THUNK_{name.upper()}"
+
+    @overload
+    def __get__(self, config: None, owner: type) -> Flag[T]: ...
+    @overload
+    def __get__(self, config: object, owner: type) -> T: ...
+    def __get__(self, config: object | None, owner: type) -> Flag[T] | T:
+        if config is None:
+            return self
+        value: T = config.__dict__.get(self.name, self.default)
+        return value
+
+    def __set__(self, config: object, given: object) -> None:
+        self.assign(config, given, f"config.{self.name}")
+
+    def assign(self, config: object, given: object, source: str) -> None:
+        """Check a value and set it; `source` is what an error calls the place it came from."""
+        try:
+            value = self.check(given)
+            for watcher in self.watchers:
+                watcher(value)
+        except ValueError as error:
+            raise ConfigError(f"{source} cannot be {given!r}: {error}") from None
+        config.__dict__[self.name] = value
+
+
+def _one_of(*choices: str) -> Callable[[Any], str]:
+    def check(given: Any) -> str:
+        if given not in choices:
+            raise ValueError(f"it is one of {', '.join(map(repr, choices))}")
+        return str(given)
+
+    return check
+
+
+def _names(given: Any) -> tuple[str, ...]:
+    if isinstance(given, str):
+        given = [each.strip() for each in given.split(",") if each.strip()]
+    names = tuple(given) if isinstance(given, Iterable) else (given,)
+    if not all(isinstance(each, str) for each in names):
+        raise ValueError("it is a list of names, or a string with commas between them")
+    return names
+
+
+class Config:
+    """The flags of this process. They hold for all threads."""
+
+    fallback = Flag(
+        "allow",
+        _one_of("allow", "warn", "forbid"),
+        "What happens when an operator cannot be recorded and runs on the CPU at once: nothing, a `FallbackWarning`, "
+        "or a `FallbackError`.",
+    )
+    force_fallback: Flag[tuple[str, ...]] = Flag(
+        (),
+        _names,
+        "Operators that are not recorded but run on the CPU at once: `aten::mm`, or `aten::add.Tensor` for one "
+        "overload. For finding out whether an operator's lowering is to blame.",
+    )
+
+    def __init__(self) -> None:
+        for flag in self.flags():
+            if flag.variable in os.environ:
+                flag.assign(self, os.environ[flag.variable], flag.variable)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not isinstance(getattr(type(self), name, None), Flag):
+            raise ConfigError(f"there is no flag {name!r}: there are {', '.join(each.name for each in self.flags())}")
+        super().__setattr__(name, value)
+
+    @classmethod
+    def flags(cls) -> list[Flag[Any]]:
+        """Every flag there is."""
+        return [each for each in vars(cls).values() if isinstance(each, Flag)]
+
+    @contextmanager
+    def override(self, **values: object) -> Iterator[None]:
+        """Set flags for a while. Works as a decorator too."""
+        before = {name: getattr(self, name, None) for name in values}
+        done: list[str] = []
+        try:
+            for name, value in values.items():
+                setattr(self, name, value)
+                done.append(name)
+            yield
+        finally:
+            for name in reversed(done):
+                setattr(self, name, before[name])
+
+
+config = Config()
