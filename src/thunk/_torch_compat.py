@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any
 
 import torch
@@ -145,6 +145,32 @@ def on_autocast_end(forget: Callable[[], None]) -> None:
         forget()
 
     torch.clear_autocast_cache = clear_autocast_cache
+
+
+def keep_parameters_on_conversion(device: str) -> None:
+    """Let `module.to(device)` keep the identity of its parameters, as between the CPU and CUDA.
+
+    Torch moves data into a parameter only between devices that it knows; else it makes new parameters, and tied weights
+    come apart and an optimizer made before is left with the old ones.
+    """
+    original = torch.nn.Module._apply
+
+    @functools.wraps(original)
+    def _apply(self: torch.nn.Module, fn: Callable[..., Any], recurse: bool = True) -> torch.nn.Module:
+        before = dict(self._parameters)
+        original(self, fn, recurse)  # type: ignore[no-untyped-call]
+        if torch.__future__.get_overwrite_module_params_on_conversion():
+            return self
+        for name, old in before.items():
+            new = self._parameters.get(name)
+            if old is None or new is None or new is old or device not in (old.device.type, new.device.type):
+                continue
+            with suppress(RuntimeError):  # a weak reference or a live graph holds on to one of them
+                torch.utils.swap_tensors(old, new)
+                self._parameters[name] = old
+        return self
+
+    torch.nn.Module._apply = _apply  # type: ignore[method-assign]
 
 
 def set_up_device(name: str, module: object) -> None:

@@ -47,6 +47,9 @@ NOT_GENERATED = {
     **dict.fromkeys(["_copy_from.out", "_copy_from_and_resize.out", "_to_copy.out", "empty_strided.out"], Fate.TORCH),
     # It updates running statistics that its schema does not declare.
     "native_batch_norm": Fate.HAND_WRITTEN,
+    # A view that its schema does not declare.
+    "_unsafe_view": Fate.HAND_WRITTEN,
+    "_unsafe_view.out": Fate.TORCH,
     # Its functional form draws in another order.
     "bernoulli_.float": Fate.HAND_WRITTEN,
     "native_batch_norm.out": Fate.FALLBACK,

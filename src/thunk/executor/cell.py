@@ -80,7 +80,13 @@ class Cell:
 
 def cell_of(tensor: torch.Tensor) -> Cell:
     """The cell of a thunk tensor."""
-    cell: Cell = tensor.untyped_storage().cell  # type: ignore[attr-defined]
+    try:
+        cell: Cell = tensor.untyped_storage().cell  # type: ignore[attr-defined]
+    except AttributeError:
+        raise RuntimeError(
+            "Expected all tensors to be on the same device, but found at least two devices, thunk:0 and "
+            f"{tensor.device}!"
+        ) from None
     return cell
 
 
@@ -90,7 +96,7 @@ touched: list[ref[Cell]] = []
 
 def live_bytes() -> int:
     """How many bytes of data the cells hold. Walks over every object there is: a register would cost every operator."""
-    cells = [each for each in gc.get_objects() if isinstance(each, Cell)]
+    cells = [each for each in gc.get_objects() if type(each) is Cell]  # `isinstance` wakes lazy modules
     storages = [cell.data.untyped_storage() for cell in cells if cell.data is not None]
     return sum({each.data_ptr(): each.nbytes() for each in storages}.values())
 

@@ -59,6 +59,7 @@ def _bind(cells: list[Cell], results: dict[Value, torch.Tensor | ExecutionError]
 
 def conform(data: torch.Tensor, spec: TensorSpec) -> torch.Tensor:
     """The data in the layout that its tensor has promised. A kernel whose meta kernel disagrees with it is counted."""
+    data = data.resolve_conj().resolve_neg()
     if data.stride() == spec.stride and data.storage_offset() == 0 and data.dtype is spec.dtype:
         return data
     metrics.increment("RestridedResult")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import types
+from contextlib import AbstractContextManager
 from typing import Any
 
 import torch
@@ -14,6 +15,7 @@ from thunk.executor.sync import sync
 from thunk.frontend.autocast import register_autocast
 from thunk.frontend.fallback import register_fallback
 from thunk.frontend.storage import register_serialization
+from thunk.ir.shape import check_ordinal
 from thunk.ir.trace import trace
 
 NAME = "thunk"
@@ -33,6 +35,7 @@ def register() -> None:
     register_kernels()
     _libraries.extend([register_fallback(), *register_autocast()])
     register_serialization()
+    _torch_compat.keep_parameters_on_conversion(NAME)
     _torch_compat.on_default_dtype_change(_default_dtype_changes)
 
 
@@ -70,9 +73,7 @@ def current_device() -> int:
 
 def set_device(device: Device) -> None:
     """Make a device the current one: there is only one."""
-    index = torch.device(NAME, device).index if isinstance(device, int) else torch.device(device or NAME).index
-    if index not in (None, 0):
-        raise RuntimeError(f"invalid device ordinal {index}: there is only {NAME}:0")
+    check_ordinal(torch.device(NAME, device) if isinstance(device, int) else torch.device(device or NAME))
 
 
 def synchronize(device: Device = None) -> None:
@@ -177,8 +178,25 @@ def _is_in_bad_fork() -> bool:
     return False
 
 
+class device(AbstractContextManager["device"]):  # noqa: N801  # as torch.cuda.device
+    """Make a device current for a while: there is only one.
+
+    >>> with torch.thunk.device(0):
+    ...     torch.thunk.current_device()
+    0
+    """
+
+    def __init__(self, device: Device) -> None:
+        set_device(device)
+
+    def __exit__(self, *error: object) -> None:
+        return None
+
+
 def _device_module() -> types.ModuleType:
     module = types.ModuleType(f"torch.{NAME}", __doc__)
+    module._initialized = True  # type: ignore[attr-defined]  # checkpointing asks
+    module.device = device  # type: ignore[attr-defined]
     for name, function in globals().items():
         if isinstance(function, types.FunctionType) and function.__module__ == __name__ and name != "register":
             setattr(module, name, function)

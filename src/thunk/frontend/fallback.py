@@ -7,6 +7,7 @@ comes back to the device. Each use is counted under the operator's name.
 from __future__ import annotations
 
 import warnings
+from contextlib import nullcontext
 from difflib import get_close_matches
 from functools import partial
 from typing import Any
@@ -16,6 +17,7 @@ from torch import Tensor
 from torch.utils import _pytree as pytree
 
 from thunk._torch_compat import is_composite, operators, overload, plain_eager
+from thunk.backends.random import device_stream
 from thunk.executor.sync import fell_back
 from thunk.flags import Config, config
 from thunk.frontend.kernels import new_tensor
@@ -37,7 +39,8 @@ def fallback(op: Any, *args: Any, **kwargs: Any) -> Any:
         on_cpu = {key: memory.alias(tensor) for key, tensor in ours.items()}
         moved = [on_cpu.get(id(each), _CPU if _is_our_device(each) else each) for each in flat]
         cpu_args, cpu_kwargs = pytree.tree_unflatten(moved, structure)
-        with plain_eager():
+        stream = device_stream() if torch.Tag.nondeterministic_seeded in op.tags else nullcontext()
+        with plain_eager(), stream:
             result = op(*cpu_args, **cpu_kwargs)
         for key, tensor in written.items():
             memory.keep(tensor, on_cpu[key])

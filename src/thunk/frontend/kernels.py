@@ -11,9 +11,10 @@ from thunk._torch_compat import alias_with, create_empty_tensor, set_storage
 from thunk.executor.cell import Cell, cell_of
 from thunk.executor.sync import read, sync
 from thunk.frontend import writing
-from thunk.frontend.recording import Number, TensorLike, recording, tensor_of, value_of, write, write_out
+from thunk.frontend.recording import Number, TensorLike, record_view, recording, tensor_of, value_of, write, write_out
 from thunk.frontend.storage import ThunkStorage
 from thunk.frontend.views import check_bounds, geometry_of, view_value
+from thunk.ir.shape import check_ordinal
 from thunk.ir.spec import TensorSpec, contiguous_strides
 from thunk.ops._generated import nodes
 
@@ -49,6 +50,7 @@ def aten_empty_memory_format(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
+    check_ordinal(device)
     dtype = dtype or torch.get_default_dtype()
     meta = torch.empty(size, dtype=dtype, device="meta", memory_format=memory_format or torch.contiguous_format)
     return new_tensor(TensorSpec.of(meta))
@@ -63,6 +65,7 @@ def aten_empty_strided(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
+    check_ordinal(device)
     return new_tensor(TensorSpec(tuple(size), tuple(stride), dtype or torch.get_default_dtype()))
 
 
@@ -77,6 +80,7 @@ def aten__to_copy(
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
     assert isinstance(self, Tensor)
+    check_ordinal(device)
     to_thunk = device is None or device.type == "thunk"
     if self.device.type == "thunk" and to_thunk:
         with recording:
@@ -140,6 +144,12 @@ def aten__local_scalar_dense(self: TensorLike) -> Number:
     assert isinstance(self, Tensor)
     number: Number = data_of(self, "Item").item()
     return number
+
+
+def aten__unsafe_view(self: TensorLike, size: Sequence[int]) -> Tensor:
+    assert isinstance(self, Tensor)
+    with recording:
+        return record_view(self, nodes.View, (tuple(size),))
 
 
 def aten_native_batch_norm(

@@ -17,7 +17,7 @@ from thunk._torch_compat import plain_eager, set_geometry
 from thunk.backends import interpreter
 from thunk.executor.cell import Cell, Geometry, cell_of, data_or_uninitialised
 from thunk.executor.sync import fell_back, sync
-from thunk.frontend.checking import Variant
+from thunk.frontend.checking import Variant, is_lowered_as_itself
 from thunk.frontend.views import geometry_of
 from thunk.ir.node import Node, Operand, Value
 from thunk.ir.spec import TensorSpec
@@ -89,8 +89,11 @@ class _InMemory(Variant):
 def run_in_memory(node: Node, op: str, written: Mapping[str, Tensor | Sequence[Tensor]]) -> None:
     """Run the in-place or `out=` operator `op` that was recorded as `node`; `written` are its tensors by name.
 
-    Nothing else may be recorded with what was recorded before: the sync of the inputs begins a new trace.
+    Nothing else may be recorded with what was recorded before: the sync of the inputs begins a new trace. If the node
+    is not the operator's own, because it was run before or lowered by hand, NotImplementedError, and nothing happened.
     """
+    if not is_lowered_as_itself(node):
+        raise NotImplementedError
     tensors = [each for given in written.values() for each in ((given,) if isinstance(given, Tensor) else given)]
     places: dict[Value, tuple[Cell, Geometry]] = {}
     for cell in map(cell_of, tensors):
@@ -102,7 +105,12 @@ def run_in_memory(node: Node, op: str, written: Mapping[str, Tensor | Sequence[T
     memory = Memory(tensors, tensors)
     aliases = {id(tensor): memory.alias(tensor) for tensor in tensors}
 
-    inputs = {value: data[value] if value in data else memory.at(*places[value]) for value in node.operand_values()}
+    # What is written to is the very same tensor where it is read: kernels ask.
+    at = {(cell_of(tensor), geometry_of(tensor)): aliases[id(tensor)] for tensor in tensors}
+    inputs = dict(data)
+    for value in node.operand_values():
+        if value in places:
+            inputs[value] = at[places[value]] if places[value] in at else memory.at(*places[value])
     by_name = {
         name: aliases[id(given)] if isinstance(given, Tensor) else [aliases[id(each)] for each in given]
         for name, given in written.items()

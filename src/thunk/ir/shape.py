@@ -18,6 +18,18 @@ from thunk.ir.node import Node, Operand, Operands, Specs, Value
 from thunk.ir.spec import TensorSpec
 
 
+def check_ordinal(device: torch.device | None) -> None:
+    """Refuse a device that does not exist.
+
+    >>> check_ordinal(torch.device("thunk", 1))
+    Traceback (most recent call last):
+        ...
+    RuntimeError: invalid device ordinal 1: there is only thunk:0
+    """
+    if device is not None and device.type == "thunk" and device.index not in (None, 0):
+        raise RuntimeError(f"invalid device ordinal {device.index}: there is only thunk:0")
+
+
 class MetaLowering:
     """Runs a node on meta tensors. Made from the operands' specs: no data is touched."""
 
@@ -30,6 +42,7 @@ class MetaLowering:
         return [self.operand(each) for each in operands]
 
     def device(self, device: torch.device | None) -> torch.device:
+        check_ordinal(device)
         return self._device
 
     def generator(self, generator: torch.Generator | None) -> Any:

@@ -780,7 +780,6 @@ from thunk.ops._generated.nodes import (
     UnsafeMaskedIndexPutAccumulate_,
     UnsafeSplitTensor,
     UnsafeSplitWithSizes,
-    UnsafeView_,
     UnsqueezeCopy,
     UpsampleBicubic2d,
     UpsampleBicubic2dAa_,
@@ -3579,11 +3578,6 @@ def aten__unique2(
     with recording:
         outputs = Unique2_.record(value_of(self), sorted, return_inverse, return_counts).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
-
-
-def aten__unsafe_view(self: TensorLike, size: Sequence[int]) -> Tensor:
-    with recording:
-        return tensor_of(UnsafeView_.record(value_of(self), tuple(size)))
 
 
 def aten_var_correction(
@@ -7861,7 +7855,6 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "unique_consecutive": aten_unique_consecutive,
     "unique_dim_consecutive": aten_unique_dim_consecutive,
     "_unique2": aten__unique2,
-    "_unsafe_view": aten__unsafe_view,
     "var.correction": aten_var_correction,
     "var_mean.correction": aten_var_mean_correction,
     "where.self": aten_where_self,

@@ -14411,36 +14411,6 @@ class Unique2_(MultiNode):
         return (shape_of(self.self_), self.sorted, self.return_inverse, self.return_counts)
 
 
-class UnsafeView_(SingleNode):
-    """_unsafe_view(Tensor self, SymInt[] size) -> Tensor"""
-
-    __slots__ = ("self_", "size")
-    op = "aten::_unsafe_view"
-    operand_names = ("self_",)
-    attribute_names = ("size",)
-
-    def __init__(self, self_: Operand, size: tuple[int, ...]) -> None:
-        self.self_ = self_
-        self.size = size
-
-    @staticmethod
-    def record(self_: Operand, size: tuple[int, ...]) -> Value:
-        node: UnsafeView_ = next(trace.cursor)
-        if (
-            node.__class__ is UnsafeView_
-            and (node.self_ is self_ or same_number(node.self_, self_))
-            and node.size == size
-        ):
-            return node
-        return trace.append(UnsafeView_(self_, size))
-
-    def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(self.op, (lowering.operand(self.self_), self.size), {})
-
-    def shape_key(self) -> tuple[object, ...]:
-        return (shape_of(self.self_), self.size)
-
-
 class Unsqueeze(SingleNode):
     """unsqueeze(Tensor(a) self, int dim) -> Tensor(a)"""
 

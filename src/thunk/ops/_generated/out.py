@@ -453,7 +453,6 @@ from thunk.ops._generated.nodes import (
     MaskedFillScalar,
     MaskedFillTensor,
     MaskedScatter,
-    MaskedSelect,
     MaskedSoftmax_,
     MaskedSoftmaxBackward_,
     Max,
@@ -521,10 +520,7 @@ from thunk.ops._generated.nodes import (
     Nonzero,
     NonzeroStatic,
     NormalFloatFloat,
-    NormalFloatTensor,
     NormalFunctional,
-    NormalTensorFloat,
-    NormalTensorTensor,
     NormScalar,
     NormScalarOptDim,
     NormScalarOptDimDtype,
@@ -752,7 +748,6 @@ from thunk.ops._generated.nodes import (
     UniqueDimConsecutive,
     UnsafeSplitTensor,
     UnsafeSplitWithSizes,
-    UnsafeView_,
     UnsqueezeCopy,
     UpsampleBicubic2d,
     UpsampleBicubic2dAa_,
@@ -2414,11 +2409,6 @@ def aten_index_select_out(self: TensorLike, dim: int, index: TensorLike, *, out:
         return write_out(out, IndexSelect.record(value_of(self), dim, value_of(index)), "aten::index_select.out", "out")
 
 
-def aten_masked_select_out(self: TensorLike, mask: TensorLike, *, out: Tensor) -> Tensor:
-    with recording:
-        return write_out(out, MaskedSelect.record(value_of(self), value_of(mask)), "aten::masked_select.out", "out")
-
-
 def aten_nonzero_out(self: TensorLike, *, out: Tensor) -> Tensor:
     with recording:
         return write_out(out, Nonzero.record(value_of(self)), "aten::nonzero.out", "out")
@@ -2774,36 +2764,6 @@ def aten_pow_Scalar_out(self: Number, exponent: TensorLike, *, out: Tensor) -> T
 def aten_pow_Tensor_Scalar_out(self: TensorLike, exponent: Number, *, out: Tensor) -> Tensor:
     with recording:
         return write_out(out, PowTensorScalar.record(value_of(self), exponent), "aten::pow.Tensor_Scalar_out", "out")
-
-
-def aten_normal_Tensor_float_out(
-    mean: TensorLike, std: float = 1.0, *, generator: torch.Generator | None = None, out: Tensor
-) -> Tensor:
-    with recording:
-        return write_out(
-            out, NormalTensorFloat.record(value_of(mean), std, generator), "aten::normal.Tensor_float_out", "out"
-        )
-
-
-def aten_normal_float_Tensor_out(
-    mean: float, std: TensorLike, *, generator: torch.Generator | None = None, out: Tensor
-) -> Tensor:
-    with recording:
-        return write_out(
-            out, NormalFloatTensor.record(mean, value_of(std), generator), "aten::normal.float_Tensor_out", "out"
-        )
-
-
-def aten_normal_Tensor_Tensor_out(
-    mean: TensorLike, std: TensorLike, *, generator: torch.Generator | None = None, out: Tensor
-) -> Tensor:
-    with recording:
-        return write_out(
-            out,
-            NormalTensorTensor.record(value_of(mean), value_of(std), generator),
-            "aten::normal.Tensor_Tensor_out",
-            "out",
-        )
 
 
 def aten_normal_float_float_out(
@@ -6815,11 +6775,6 @@ def aten__unique2_out(
         return out0, out1, out2
 
 
-def aten__unsafe_view_out(self: TensorLike, size: Sequence[int], *, out: Tensor) -> Tensor:
-    with recording:
-        return write_out(out, UnsafeView_.record(value_of(self), tuple(size)), "aten::_unsafe_view.out", "out")
-
-
 def aten_var_mean_correction_out(
     self: TensorLike,
     dim: Sequence[int] | None = None,
@@ -9015,7 +8970,6 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "lt.Tensor_out": aten_lt_Tensor_out,
     "take.out": aten_take_out,
     "index_select.out": aten_index_select_out,
-    "masked_select.out": aten_masked_select_out,
     "nonzero.out": aten_nonzero_out,
     "nonzero_static.out": aten_nonzero_static_out,
     "gather.out": aten_gather_out,
@@ -9066,9 +9020,6 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "pow.Tensor_Tensor_out": aten_pow_Tensor_Tensor_out,
     "pow.Scalar_out": aten_pow_Scalar_out,
     "pow.Tensor_Scalar_out": aten_pow_Tensor_Scalar_out,
-    "normal.Tensor_float_out": aten_normal_Tensor_float_out,
-    "normal.float_Tensor_out": aten_normal_float_Tensor_out,
-    "normal.Tensor_Tensor_out": aten_normal_Tensor_Tensor_out,
     "normal.float_float_out": aten_normal_float_float_out,
     "bucketize.Tensor_out": aten_bucketize_Tensor_out,
     "searchsorted.Tensor_out": aten_searchsorted_Tensor_out,
@@ -9382,7 +9333,6 @@ KERNELS: dict[str, Callable[..., typing.Any]] = {
     "unique_consecutive.out": aten_unique_consecutive_out,
     "unique_dim_consecutive.out": aten_unique_dim_consecutive_out,
     "_unique2.out": aten__unique2_out,
-    "_unsafe_view.out": aten__unsafe_view_out,
     "var_mean.correction_out": aten_var_mean_correction_out,
     "_weight_norm_interface.out": aten__weight_norm_interface_out,
     "_weight_norm_interface_backward.out": aten__weight_norm_interface_backward_out,

@@ -27,6 +27,7 @@ KERNELS: dict[str, Callable[..., Any]] = {
     "_copy_from": thunk_frontend_kernels.aten__copy_from,
     "_copy_from_and_resize": thunk_frontend_kernels.aten__copy_from_and_resize,
     "copy_": thunk_frontend_kernels.aten_copy_,
+    "_unsafe_view": thunk_frontend_kernels.aten__unsafe_view,
     "native_batch_norm": thunk_frontend_kernels.aten_native_batch_norm,
     "resize_": thunk_frontend_kernels.aten_resize_,
     "set_": thunk_frontend_kernels.aten_set_,
