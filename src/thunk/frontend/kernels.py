@@ -179,6 +179,18 @@ def aten_native_batch_norm(
         return tensor_of(outputs.values[0]), tensor_of(outputs.values[1]), tensor_of(outputs.values[2])
 
 
+def aten__new_zeros_with_same_feature_meta(
+    self: TensorLike, other: TensorLike, *, self_num_batch_dims: int = 0
+) -> Tensor:
+    assert isinstance(self, Tensor)
+    assert isinstance(other, Tensor)
+    numel = cell_of(other).spec.nbytes // other.dtype.itemsize
+    batch = tuple(self.size()[:self_num_batch_dims])
+    strides = tuple(stride * numel for stride in contiguous_strides(batch))
+    zeros = torch.zeros((*batch, numel), dtype=other.dtype, device=other.device)
+    return zeros.as_strided((*batch, *other.size()), (*strides, *other.stride()), other.storage_offset())
+
+
 def aten_resize_(self: Tensor, size: Sequence[int], *, memory_format: torch.memory_format | None = None) -> Tensor:
     with recording:
         wanted = TensorSpec.of(torch.empty(0, dtype=self.dtype, device="meta").resize_(tuple(size)))

@@ -29,6 +29,7 @@ KERNELS: dict[str, Callable[..., Any]] = {
     "copy_": thunk_frontend_kernels.aten_copy_,
     "_unsafe_view": thunk_frontend_kernels.aten__unsafe_view,
     "native_batch_norm": thunk_frontend_kernels.aten_native_batch_norm,
+    "_new_zeros_with_same_feature_meta": thunk_frontend_kernels.aten__new_zeros_with_same_feature_meta,
     "resize_": thunk_frontend_kernels.aten_resize_,
     "set_": thunk_frontend_kernels.aten_set_,
     "set_.source_Tensor": thunk_frontend_kernels.aten_set__source_Tensor,
