@@ -1,4 +1,4 @@
-"""`nn.LSTM` and `nn.GRU` the CPU's way. Listed under `autograd` in ops/aten.yaml.
+"""Recurrent layers the CPU's way.
 
 For a device like this one torch calls fused cells that the CPU does not have; the CPU itself uses oneDNN's layer for
 float32 LSTMs and otherwise composes each step from simple operators. This is what these kernels do.
@@ -12,8 +12,6 @@ from typing import Any, TypeAlias
 import torch
 from torch import Tensor
 from torch.nn.functional import linear
-
-from thunk.frontend.recording import TensorLike
 
 Hidden: TypeAlias = tuple[Tensor, ...]
 """What a step hands to the next one: (h,) or (h, c)."""
@@ -32,7 +30,8 @@ class Weights:
         self.w_hr = rest[0] if rest else None
 
 
-def _lstm_cell(gates_of_input: Tensor, hidden: Hidden, weights: Weights) -> Hidden:
+def lstm_cell(gates_of_input: Tensor, hidden: Hidden, weights: Weights) -> Hidden:
+    """A step of `nn.LSTM`."""
     h, c = hidden
     gates = linear(h, weights.w_hh, weights.b_hh).add_(gates_of_input)
     in_gate, forget_gate, cell_gate, out_gate = gates.unsafe_chunk(4, 1)
@@ -43,13 +42,24 @@ def _lstm_cell(gates_of_input: Tensor, hidden: Hidden, weights: Weights) -> Hidd
     return (h if weights.w_hr is None else h.matmul(weights.w_hr.t())), c
 
 
-def _gru_cell(gates_of_input: Tensor, hidden: Hidden, weights: Weights) -> Hidden:
+def gru_cell(gates_of_input: Tensor, hidden: Hidden, weights: Weights) -> Hidden:
+    """A step of `nn.GRU`."""
     (h,) = hidden
     reset_in, update_in, new_in = gates_of_input.unsafe_chunk(3, 1)
     reset, update, new = linear(h, weights.w_hh, weights.b_hh).unsafe_chunk(3, 1)
     reset, update = reset.add_(reset_in).sigmoid_(), update.add_(update_in).sigmoid_()
     new = new_in.add(new.mul_(reset)).tanh_()
     return ((h - new).mul_(update).add_(new),)
+
+
+def tanh_cell(gates_of_input: Tensor, hidden: Hidden, weights: Weights) -> Hidden:
+    """A step of `nn.RNN`."""
+    return (linear(hidden[0], weights.w_hh, weights.b_hh).add_(gates_of_input).tanh(),)
+
+
+def relu_cell(gates_of_input: Tensor, hidden: Hidden, weights: Weights) -> Hidden:
+    """A step of `nn.RNN(nonlinearity="relu")`."""
+    return (linear(hidden[0], weights.w_hh, weights.b_hh).add_(gates_of_input).relu(),)
 
 
 def _run(steps: Sequence[Tensor], hidden: Hidden, weights: Weights, cell: Cell) -> tuple[list[Tensor], Hidden]:
@@ -100,7 +110,7 @@ def _packed_reverse(
     return torch.cat(outputs[::-1]), hidden
 
 
-def _stack(
+def run_layers(
     inputs: Tensor,
     hx: Sequence[Tensor],
     params: Sequence[Any],
@@ -137,7 +147,7 @@ def _stack(
 _LSTM_MODE = 2  # of mkldnn_rnn_layer
 
 
-def _onednn(
+def run_onednn_lstm(
     inputs: Tensor,
     hx: Sequence[Tensor],
     params: Sequence[Any],
@@ -182,119 +192,8 @@ def _onednn(
     return (inputs.transpose(0, 1) if batch_first else inputs), h, c
 
 
-def _uses_onednn(inputs: Tensor, hx: Sequence[Tensor]) -> bool:
+def uses_onednn(inputs: Tensor, hx: Sequence[Tensor]) -> bool:
+    """Whether the CPU would use oneDNN's layer for an LSTM."""
     enabled = torch.backends.mkldnn.is_available() and torch._C._get_mkldnn_enabled()
     projected = hx[0].size(2) != hx[1].size(2)
     return enabled and inputs.dtype is torch.float32 and inputs.numel() != 0 and not projected
-
-
-def aten_lstm_input(
-    input: TensorLike,
-    hx: Sequence[Tensor],
-    params: Sequence[Tensor],
-    has_biases: bool,
-    num_layers: int,
-    dropout: float,
-    train: bool,
-    bidirectional: bool,
-    batch_first: bool,
-) -> tuple[Tensor, Tensor, Tensor]:
-    assert isinstance(input, Tensor)
-    if len(hx) != 2:
-        raise RuntimeError("lstm expects two hidden states")
-    options = (params, has_biases, num_layers, dropout, train, bidirectional)
-    if _uses_onednn(input, hx):
-        return _onednn(input, hx, *options, batch_first)
-    inputs = input.transpose(0, 1) if batch_first else input
-    output, (h, c) = _stack(inputs, hx, *options, _lstm_cell)
-    return (output.transpose(0, 1) if batch_first else output), h, c
-
-
-def aten_lstm_data(
-    data: TensorLike,
-    batch_sizes: TensorLike,
-    hx: Sequence[Tensor],
-    params: Sequence[Tensor],
-    has_biases: bool,
-    num_layers: int,
-    dropout: float,
-    train: bool,
-    bidirectional: bool,
-) -> tuple[Tensor, Tensor, Tensor]:
-    assert isinstance(data, Tensor)
-    assert isinstance(batch_sizes, Tensor)
-    options = (params, has_biases, num_layers, dropout, train, bidirectional)
-    output, (h, c) = _stack(data, hx, *options, _lstm_cell, batch_sizes.tolist())
-    return output, h, c
-
-
-def aten_gru_input(
-    input: TensorLike,
-    hx: TensorLike,
-    params: Sequence[Tensor],
-    has_biases: bool,
-    num_layers: int,
-    dropout: float,
-    train: bool,
-    bidirectional: bool,
-    batch_first: bool,
-) -> tuple[Tensor, Tensor]:
-    assert isinstance(input, Tensor)
-    assert isinstance(hx, Tensor)
-    inputs = input.transpose(0, 1) if batch_first else input
-    output, (h,) = _stack(inputs, [hx], params, has_biases, num_layers, dropout, train, bidirectional, _gru_cell)
-    return (output.transpose(0, 1) if batch_first else output), h
-
-
-def aten_gru_data(
-    data: TensorLike,
-    batch_sizes: TensorLike,
-    hx: TensorLike,
-    params: Sequence[Tensor],
-    has_biases: bool,
-    num_layers: int,
-    dropout: float,
-    train: bool,
-    bidirectional: bool,
-) -> tuple[Tensor, Tensor]:
-    assert isinstance(data, Tensor)
-    assert isinstance(batch_sizes, Tensor)
-    assert isinstance(hx, Tensor)
-    options = (params, has_biases, num_layers, dropout, train, bidirectional)
-    output, (h,) = _stack(data, [hx], *options, _gru_cell, batch_sizes.tolist())
-    return output, h
-
-
-def aten_lstm_cell(
-    input: TensorLike,
-    hx: Sequence[Tensor],
-    w_ih: TensorLike,
-    w_hh: TensorLike,
-    b_ih: TensorLike | None = None,
-    b_hh: TensorLike | None = None,
-) -> tuple[Tensor, Tensor]:
-    weights = _cell_weights(w_ih, w_hh, b_ih, b_hh)
-    h, c = _lstm_cell(linear(_tensor(input), weights.w_ih, weights.b_ih), tuple(hx), weights)
-    return h, c
-
-
-def aten_gru_cell(
-    input: TensorLike,
-    hx: TensorLike,
-    w_ih: TensorLike,
-    w_hh: TensorLike,
-    b_ih: TensorLike | None = None,
-    b_hh: TensorLike | None = None,
-) -> Tensor:
-    weights = _cell_weights(w_ih, w_hh, b_ih, b_hh)
-    return _gru_cell(linear(_tensor(input), weights.w_ih, weights.b_ih), (_tensor(hx),), weights)[0]
-
-
-def _tensor(tensor: TensorLike) -> Tensor:
-    assert isinstance(tensor, Tensor)
-    return tensor
-
-
-def _cell_weights(w_ih: TensorLike, w_hh: TensorLike, b_ih: TensorLike | None, b_hh: TensorLike | None) -> Weights:
-    biases = [each for each in (b_ih, b_hh) if isinstance(each, Tensor)]
-    return Weights([_tensor(w_ih), _tensor(w_hh), *biases], bool(biases))

@@ -12,7 +12,7 @@ from typing import Any
 
 import thunk.frontend.autograd as thunk_frontend_autograd
 import thunk.frontend.kernels as thunk_frontend_kernels
-import thunk.frontend.rnn as thunk_frontend_rnn
+import thunk.frontend.rnn_kernels as thunk_frontend_rnn_kernels
 from thunk.frontend.registration import register_kernels
 from thunk.ops._generated import functional, in_place, out, views
 
@@ -47,12 +47,16 @@ KERNELS: dict[str, Callable[..., Any]] = {
 AUTOGRAD_KERNELS: dict[str, Callable[..., Any]] = {
     "dropout": thunk_frontend_autograd.aten_dropout,
     "scaled_dot_product_attention": thunk_frontend_autograd.aten_scaled_dot_product_attention,
-    "lstm.input": thunk_frontend_rnn.aten_lstm_input,
-    "lstm.data": thunk_frontend_rnn.aten_lstm_data,
-    "lstm_cell": thunk_frontend_rnn.aten_lstm_cell,
-    "gru.input": thunk_frontend_rnn.aten_gru_input,
-    "gru.data": thunk_frontend_rnn.aten_gru_data,
-    "gru_cell": thunk_frontend_rnn.aten_gru_cell,
+    "lstm.input": thunk_frontend_rnn_kernels.aten_lstm_input,
+    "lstm.data": thunk_frontend_rnn_kernels.aten_lstm_data,
+    "lstm_cell": thunk_frontend_rnn_kernels.aten_lstm_cell,
+    "gru.input": thunk_frontend_rnn_kernels.aten_gru_input,
+    "gru.data": thunk_frontend_rnn_kernels.aten_gru_data,
+    "gru_cell": thunk_frontend_rnn_kernels.aten_gru_cell,
+    "rnn_tanh.input": thunk_frontend_rnn_kernels.aten_rnn_tanh_input,
+    "rnn_tanh.data": thunk_frontend_rnn_kernels.aten_rnn_tanh_data,
+    "rnn_relu.input": thunk_frontend_rnn_kernels.aten_rnn_relu_input,
+    "rnn_relu.data": thunk_frontend_rnn_kernels.aten_rnn_relu_data,
 }
 
 
