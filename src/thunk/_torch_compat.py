@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any
@@ -91,6 +92,17 @@ def is_composite(op: str) -> bool:
     return composite
 
 
+@functools.cache
+def has_in_place_form(op: str) -> bool:
+    """Whether an operator can write to the tensor that it reads first.
+
+    >>> has_in_place_form("aten::addmm"), has_in_place_form("aten::mm")
+    (True, False)
+    """
+    namespace, _, name = op.partition("::")
+    return hasattr(getattr(torch.ops, namespace), f"{name.partition('.')[0]}_")
+
+
 def operators_with_kernel(key: str) -> list[str]:
     """The dispatcher names of all operators that have a kernel for a dispatch key."""
     names: list[str] = torch._C._dispatch_get_registrations_for_dispatch_key(key)
@@ -166,11 +178,48 @@ def keep_parameters_on_conversion(device: str) -> None:
             if old is None or new is None or new is old or device not in (old.device.type, new.device.type):
                 continue
             with suppress(RuntimeError):  # a weak reference or a live graph holds on to one of them
-                torch.utils.swap_tensors(old, new)
+                _move_into(old, new)
                 self._parameters[name] = old
         return self
 
     torch.nn.Module._apply = _apply  # type: ignore[method-assign]
+
+
+def _move_into(old: torch.nn.Parameter, new: torch.nn.Parameter) -> None:
+    """Let `old` have the data of `new`, and keep everything else: class, attributes and hooks."""
+    kind, attributes = old.__class__, old.__dict__
+    hooks, grad_hooks = old._backward_hooks, old._post_accumulate_grad_hooks
+    torch.utils.swap_tensors(old, new)
+    old.__class__, old.__dict__ = kind, attributes
+    if hooks:
+        old._backward_hooks = hooks
+    if grad_hooks:
+        old._post_accumulate_grad_hooks = grad_hooks
+
+
+def serve_accelerator(synchronize: Callable[[], None], allocated_bytes: Callable[[], int]) -> None:
+    """Let `torch.accelerator` work, whose C++ side has no hooks for a device written in Python."""
+    torch._C._accelerator_synchronizeDevice = lambda device_index: synchronize()
+    torch._C._accelerator_isAllocatorInitialized = lambda: True
+    torch._C._accelerator_emptyCache = lambda: None
+    torch._C._accelerator_resetPeakStats = lambda device_index: None
+    torch._C._accelerator_resetAccumulatedStats = lambda device_index: None
+    torch._C._accelerator_getDeviceStats = lambda device_index: {
+        "allocated_bytes": {"all": {"current": allocated_bytes()}}
+    }
+
+
+def pin_memory_by_copying() -> torch.library.Library:
+    """Let `pin_memory()` and data loaders that call it work: there is no pinned memory where there is no CUDA.
+
+    With a device like this one torch asks it for pinned memory, through hooks that only C++ can give. The override
+    lasts as long as the library that is returned.
+    """
+    library = torch.library.Library("aten", "IMPL")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of the override, which is the point
+        library.impl("_pin_memory", lambda self, device=None: self.clone(), "CPU", allow_override=True)
+    return library
 
 
 def set_up_device(name: str, module: object) -> None:

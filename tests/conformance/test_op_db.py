@@ -4,26 +4,35 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conformance.checks import ENTRIES, FULL, cases, exceptions
+from tests.conformance.checks import DIFFERENCES, ENTRIES, FALLBACKS, FULL, cases
 
-EXCEPTIONS = exceptions()
+SUPPORTED = [entry for entry in ENTRIES if cases(entry)]
 
 
-@pytest.mark.parametrize("entry", ENTRIES)
+@pytest.mark.parametrize("entry", SUPPORTED)
 def test_entry(entry: str) -> None:
-    exempt = EXCEPTIONS.get(entry)
-    allowed = exempt.checks if exempt is not None else ()
+    allowed = DIFFERENCES[entry].checks if entry in DIFFERENCES else ()
     failed: dict[str, str] = {}
+    fell_back: set[str] = set()
     for case in cases(entry):
-        found, _ = case.run()
+        found, operators = case.run()
         if found is not None:
             failed[str(case).removeprefix(f"{entry}-")] = found
-    unexpected = {name: found for name, found in failed.items() if name not in allowed}
-    assert unexpected == {}
-    passed = [name for name in allowed if name not in failed] if FULL else []
-    assert passed == [], "these pass by now: take them off the list in exceptions.yaml"
+        if case.check != "errors":  # an error is the CPU kernel's own: it was asked
+            fell_back.update(operators)
+    assert {name: found for name, found in failed.items() if name not in allowed} == {}
+    assert fell_back <= set(FALLBACKS.get(entry, ()))
+    if FULL:
+        assert [name for name in allowed if name not in failed] == [], "these pass by now: take them off the list"
+        assert fell_back == set(FALLBACKS.get(entry, ())), "these are recorded by now: take them off the list"
 
 
-def test_the_list_names_known_entries_and_gives_reasons() -> None:
-    assert [entry for entry in EXCEPTIONS if entry not in ENTRIES] == []
-    assert all(len(each.reason) > 20 and each.checks for each in EXCEPTIONS.values())
+def test_the_lists_name_known_entries_and_give_reasons() -> None:
+    assert [entry for entry in (*DIFFERENCES, *FALLBACKS) if entry not in SUPPORTED] == []
+    assert all(len(each.reason) > 20 and each.checks for each in DIFFERENCES.values())
+
+
+def test_nearly_all_entries_pass_and_most_without_any_fallback() -> None:
+    assert len(SUPPORTED) > 650
+    assert len(DIFFERENCES) <= 0.02 * len(SUPPORTED)
+    assert len(FALLBACKS) <= 0.10 * len(SUPPORTED)

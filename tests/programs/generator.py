@@ -196,7 +196,8 @@ def read(draw: Any) -> Step:
         elif how == "bool":
             machine.seen.append(bool(tensor.detach().sum() > 0))
         elif how == "numpy":
-            machine.seen.append(tensor.detach().cpu().numpy().tolist())
+            # A copy: memory that numpy sees can no longer be resized, and on the CPU a write beyond it is not refused.
+            machine.seen.append(tensor.detach().clone().cpu().numpy().tolist())
         elif how == "str":
             machine.seen.append(re.sub(r",\s*device='thunk:0'", "", str(tensor.detach())).split())
         else:

@@ -6,7 +6,6 @@ import os
 import warnings
 from typing import Any
 
-import pytest
 import torch
 from hypothesis import HealthCheck, Phase, given, settings
 
@@ -45,7 +44,6 @@ def state(tensor: torch.Tensor) -> tuple[Any, ...]:
         return (*geometry, str(error)[:40])
 
 
-@pytest.mark.xfail(reason="some programs with squeeze_ or transpose_ between backward passes still differ")
 @settings(
     phases=[Phase.explicit, Phase.reuse, Phase.generate],  # a failing program is small enough as it is
     max_examples=EXAMPLES,

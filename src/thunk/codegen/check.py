@@ -218,7 +218,7 @@ class Checker:
 
     def _check_have_nodes(self, nodes: list[NodePlan]) -> None:
         have = {each.operator.op for each in nodes}
-        for key in ("lowering", "symint", "shape_scalars", "cpu_shape"):
+        for key in ("lowering", "symint", "shape_scalars", "cpu_shape", "cpu_layout"):
             for name in self._known(key):
                 if name.text not in have:
                     fix = "it says something about a node: list the operator under 'full_codegen' or 'ir_gen'"

@@ -212,7 +212,8 @@ AUTOGRAD_KERNELS: dict[str, Callable[..., Any]] = {{
 
 def register() -> None:
     """Register every kernel of this package with the dispatcher. A second call does nothing."""
-    register_kernels({namespace!r}, {backend!r}, KERNELS)
+    # Inference mode skips the kernels above autograd.
+    register_kernels({namespace!r}, {backend!r}, {{**AUTOGRAD_KERNELS, **KERNELS}})
     register_kernels({namespace!r}, {f"Autograd{backend}"!r}, AUTOGRAD_KERNELS)
 '''
 

@@ -62,6 +62,8 @@ def _node_class(plan: NodePlan) -> str:
         lines.append("    pointwise = True")
     if plan.shape is ShapeSource.CPU:
         lines.append("    cpu_shape = True")
+    if plan.shape is ShapeSource.LAYOUT:
+        lines.append("    cpu_layout = True")
     if plan.rule is not None:
         rule = f"{alias(plan.rule.module)}.shape_{operator.op.replace('.', '_')}"
         lines.append(f"    shape_rule = staticmethod({rule})")

@@ -68,6 +68,7 @@ class OperatorYaml:
     symint: tuple[Name, ...] = ()
     shape_scalars: tuple[Name, ...] = ()
     cpu_shape: tuple[Name, ...] = ()
+    cpu_layout: tuple[Name, ...] = ()
     lowering: tuple[Name, ...] = ()
     fallback: tuple[Exempt, ...] = ()
     torch_default: tuple[Exempt, ...] = ()
@@ -89,6 +90,7 @@ OPERATOR_SECTIONS = (
     "symint",
     "shape_scalars",
     "cpu_shape",
+    "cpu_layout",
     "lowering",
 )
 MODULE_KEYS = ("imports", "kernels", "autograd_kernels", "shape_rules", "lowerings")

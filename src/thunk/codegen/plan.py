@@ -39,6 +39,7 @@ class ShapeSource(enum.Enum):
     VIEW = "the view's own meta kernel"
     RULE = "hand-written rule"
     CPU = "the CPU kernel, run once on zeros"
+    LAYOUT = "meta kernel; if an operand is not contiguous, the CPU kernel, run once on zeros"
 
 
 @dataclass(frozen=True)
@@ -96,6 +97,7 @@ class Planner:
         self._symint = {name.text for name in source.symint}
         self._shape_scalars = {name.text for name in source.shape_scalars}
         self._cpu_shape = {name.text for name in source.cpu_shape}
+        self._cpu_layout = {name.text for name in source.cpu_layout}
 
     def operator(self, function: NativeFunction) -> Operator:
         """The generator's model of a functional operator. Raises `UnsupportedTypeError`."""
@@ -114,6 +116,8 @@ class Planner:
         op = str(function.func.name)
         if op in self._cpu_shape:
             return ShapeSource.CPU
+        if op in self._cpu_layout:
+            return ShapeSource.LAYOUT
         if function.structured or function.structured_delegate is not None:
             return ShapeSource.STRUCTURED
         if function.is_view_op:

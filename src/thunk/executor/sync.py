@@ -53,8 +53,13 @@ def _bind(cells: list[Cell], results: dict[Value, torch.Tensor | ExecutionError]
         result = results[cell.value]
         if isinstance(result, ExecutionError):
             cell.fail(result)
-        else:
+            continue
+        try:
             cell.settle(conform(result, cell.spec))
+        except (
+            Exception
+        ) as error:  # a kernel that does not keep what its shape rule promised: this tensor's fault alone
+            cell.fail(ExecutionError(f"the result of {cell.value!r} is not the {cell.spec} that was expected: {error}"))
 
 
 def conform(data: torch.Tensor, spec: TensorSpec) -> torch.Tensor:

@@ -10,7 +10,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from thunk._torch_compat import overload
+from thunk._torch_compat import has_in_place_form, overload
 from thunk.executor.cell import Cell, Geometry
 from thunk.ir.data import DeviceData
 from thunk.ir.node import Node, Operand, Value
@@ -100,6 +100,16 @@ def is_elementwise(node: Node) -> bool:
     return node.pointwise or node.op == "aten::copy"
 
 
+def reads_what_it_writes(cell: Cell, written: Geometry, node: Node) -> bool:
+    """Whether an operator goes on reading memory that it has begun to write to, so that its kernel decides."""
+    read = read_of(cell, node)
+    if not read or is_elementwise(node):
+        return False
+    first = next(iter(node.operand_values()))
+    only_first = read == [written] and first not in [*node.operand_values()][1:]
+    return not (only_first and has_in_place_form(node.op))
+
+
 def check_overlap(cell: Cell, written: Geometry, node: Node) -> None:
     """Refuse to write to some of the memory that a pointwise operator reads, as torch does."""
     if is_elementwise(node) and any(_overlap_partly(written, geometry) for geometry in read_of(cell, node)):
@@ -150,7 +160,8 @@ def check_out(
 
 def _resized(result: TensorSpec, dtype: torch.dtype, op: str) -> TensorSpec:
     """A tensor of another size takes on the layout that a new result would have; of some operators, none."""
-    stride = contiguous_strides(result.size) if op.startswith(("aten::_fft", "aten::cholesky")) else result.stride
+    anew = op.startswith("aten::_fft") or op in {"aten::cholesky.out", "aten::cholesky_solve.out"}
+    stride = contiguous_strides(result.size) if anew else result.stride
     return TensorSpec(result.size, stride, dtype)
 
 
@@ -165,6 +176,9 @@ def _ask(node: Node, op: str, names: tuple[str, ...], specs: tuple[TensorSpec, .
             node.lower(_Zeros(node.op, op, written))
         except NotImplementedError:
             return None
+        except RuntimeError as error:
+            if "ZeroDivisionError" not in str(error):  # which is the zeros' fault
+                raise
         _accepted[key] = None
         if len(_accepted) > _MAX_ACCEPTED:
             _accepted.popitem(last=False)

@@ -33,7 +33,8 @@ def register() -> None:
 
     _torch_compat.set_up_device(NAME, _device_module())
     register_kernels()
-    _libraries.extend([register_fallback(), *register_autocast()])
+    _libraries.extend([register_fallback(), *register_autocast(), _torch_compat.pin_memory_by_copying()])
+    _torch_compat.serve_accelerator(synchronize, live_bytes)
     register_serialization()
     _torch_compat.keep_parameters_on_conversion(NAME)
     _torch_compat.on_default_dtype_change(_default_dtype_changes)

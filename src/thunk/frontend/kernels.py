@@ -152,6 +152,10 @@ def aten__unsafe_view(self: TensorLike, size: Sequence[int]) -> Tensor:
         return record_view(self, nodes.View, (tuple(size),))
 
 
+def aten__nested_tensor_from_mask_left_aligned(t: TensorLike, mask: TensorLike) -> bool:
+    return False  # there are no nested tensors here: torch goes on with padded ones
+
+
 def aten_native_batch_norm(
     input: TensorLike,
     weight: TensorLike | None,

@@ -182,7 +182,9 @@ def run_onednn_lstm(
                 bidirectional,
                 batch_first,
             )
-            output, h, c, _ = torch.ops.aten.mkldnn_rnn_layer(inputs, *weights, h0[index], c0[index], *options, train)
+            # The kernel asks whether gradients are on, not whether the model is being trained.
+            tracked = torch.is_grad_enabled()
+            output, h, c, _ = torch.ops.aten.mkldnn_rnn_layer(inputs, *weights, h0[index], c0[index], *options, tracked)
             outputs.append(output)
             finals.append((h, c))
         inputs = outputs[0] if directions == 1 else torch.cat(outputs, -1)

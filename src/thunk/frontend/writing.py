@@ -71,7 +71,7 @@ def write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str = "") -> Tens
         value = nodes.Copy.record(value_at(cell, geometry), value, False)
     while geometry != cell.geometry:
         step = step_to(cell, geometry)
-        if step.node_class.op not in _SCATTERS:
+        if step.node_class.op not in _SCATTERS or _overlaps_itself(step.parent):
             step = step_by_address(cell, geometry)
         value = _SCATTERS[step.node_class.op](step.attributes, value_at(cell, step.parent), value)
         geometry = step.parent
@@ -130,8 +130,9 @@ def write_outputs(tensors: Sequence[Tensor], values: Sequence[Value], op: str, n
     """Give `out=` tensors their values, and the size that these need; refuse what the operator's own kernel refuses."""
     cells = [cell_of(tensor) for tensor in tensors]
     node = values[0].node
-    if any(_overlaps_itself(geometry_of(tensor)) for tensor in tensors) or (
-        any(checking.read_of(cell, node) for cell in cells) and not checking.is_elementwise(node)
+    if any(
+        _overlaps_itself(geometry_of(tensor)) or checking.reads_what_it_writes(cell, geometry_of(tensor), node)
+        for cell, tensor in zip(cells, tensors, strict=True)
     ):
         with suppress(NotImplementedError):
             return run_in_memory(node, op, dict(zip(names, tensors, strict=True)))

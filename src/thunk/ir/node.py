@@ -86,6 +86,8 @@ class Node:
     """The hand-written shape rule, where torch has no meta kernel for the operator."""
     cpu_shape: ClassVar[bool] = False
     """Whether the meta kernel is not to be believed: the CPU kernel is run once on zeros to see what it makes."""
+    cpu_layout: ClassVar[bool] = False
+    """The same, but only if an operand is not contiguous."""
 
     site: str
     """The user's line that recorded this node, as `file:line`."""

@@ -129,7 +129,12 @@ class ShapeCache:
         if node.shape_rule is not None:
             arguments = {name: getattr(node, name) for name in (*node.operand_names, *node.attribute_names)}
             return type(node).shape_rule(**arguments)  # type: ignore[misc]  # narrowed on the instance above
-        specs = specs_of(node.lower(self._zeros if node.cpu_shape else self._meta))
+        on_cpu = node.cpu_shape or (node.cpu_layout and not all(v.spec.default_layout for v in node.operand_values()))
+        specs = specs_of(node.lower(self._zeros if on_cpu else self._meta))
+        if node.random or on_cpu:
+            return specs
+        if node.pointwise:
+            return _with_dtype(specs, node.lower(self._ones))
         self._check_on_cpu(node)
         return specs
 
@@ -138,30 +143,30 @@ class ShapeCache:
 
         That is, if there is no kernel for these dtypes or for their mixture, or not for a tensor without elements.
         """
-        if node.random or node.cpu_shape:
-            return
         inputs = [value.spec for value in node.operand_values()]
         if inputs and 0 in inputs[0].size:
             node.lower(self._zeros)
             return
         dtypes = tuple(spec.dtype for spec in inputs)
-        if (node.__class__, dtypes) in self._accepted:
-            return
         floats = {each for each in dtypes if each.is_floating_point or each.is_complex}
-        if node.pointwise:
-            lowering: MetaLowering = self._ones
-        elif len(floats) > 1 or (dtypes and floats.isdisjoint({torch.float32, torch.float64})):
-            lowering = self._zeros
-        else:
+        suspicious = len(floats) > 1 or (dtypes and floats.isdisjoint({torch.float32, torch.float64}))
+        if not suspicious or (node.__class__, dtypes) in self._accepted:
             return
         try:
-            node.lower(lowering)
+            node.lower(self._zeros)
         except NotImplementedError:
             raise
         except RuntimeError:
             if len(floats) > 1:
                 raise  # else zeros may be what the kernel minds
         self._accepted.add((node.__class__, dtypes))
+
+
+def _with_dtype(specs: Specs, result: Any) -> Specs:
+    """The specs with the dtype of a result on the CPU, which is sometimes not the meta kernel's."""
+    if isinstance(specs, TensorSpec) and isinstance(result, torch.Tensor) and result.dtype is not specs.dtype:
+        return TensorSpec(specs.size, specs.stride, result.dtype)
+    return specs
 
 
 def specs_of(result: Any) -> Specs:

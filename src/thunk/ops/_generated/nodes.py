@@ -2281,6 +2281,7 @@ class Convolution(SingleNode):
     op = "aten::convolution"
     operand_names = ("input", "weight", "bias")
     attribute_names = ("stride", "padding", "dilation", "transposed", "output_padding", "groups")
+    cpu_layout = True
 
     def __init__(
         self,
@@ -2393,6 +2394,7 @@ class ConvolutionBackward(MultiNode):
         "groups",
         "output_mask",
     )
+    cpu_layout = True
 
     def __init__(
         self,

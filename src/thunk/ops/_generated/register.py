@@ -42,6 +42,7 @@ KERNELS: dict[str, Callable[..., Any]] = {
     "_pack_padded_sequence": thunk_frontend_kernels.aten__pack_padded_sequence,
     "bernoulli_.float": thunk_frontend_kernels.aten_bernoulli__float,
     "_local_scalar_dense": thunk_frontend_kernels.aten__local_scalar_dense,
+    "_nested_tensor_from_mask_left_aligned": thunk_frontend_kernels.aten__nested_tensor_from_mask_left_aligned,
 }
 
 AUTOGRAD_KERNELS: dict[str, Callable[..., Any]] = {
@@ -62,5 +63,6 @@ AUTOGRAD_KERNELS: dict[str, Callable[..., Any]] = {
 
 def register() -> None:
     """Register every kernel of this package with the dispatcher. A second call does nothing."""
-    register_kernels("aten", "PrivateUse1", KERNELS)
+    # Inference mode skips the kernels above autograd.
+    register_kernels("aten", "PrivateUse1", {**AUTOGRAD_KERNELS, **KERNELS})
     register_kernels("aten", "AutogradPrivateUse1", AUTOGRAD_KERNELS)

@@ -1,0 +1,174 @@
+"""Programs that once gave something else than the CPU: each is run on both devices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import torch
+from torch import nn
+from torch.nn import functional as F
+from torch.utils.data import DataLoader, TensorDataset
+
+import thunk
+from tests.compare import difference
+from thunk.executor import sync
+from thunk.ir.trace import trace
+
+
+def hooks_and_attributes_survive_a_move(device: str) -> Any:
+    model, seen = nn.Linear(2, 2), []
+    nn.init.ones_(model.weight)
+    model.weight.register_hook(lambda grad: grad * 2)
+    model.bias.register_post_accumulate_grad_hook(lambda bias: seen.append(bias.grad))
+    model.weight.tag = 5  # type: ignore[attr-defined]
+    for _ in range(2):
+        model.to(device)
+        model.zero_grad()
+        model(torch.ones(1, 2, device=device)).sum().backward()
+        model.cpu()
+    assert model.weight.grad is not None
+    return model.weight.grad.to(device), model.weight.tag, len(seen)  # type: ignore[attr-defined]
+
+
+def lazy_modules_after_a_move(device: str) -> Any:
+    model = nn.Sequential(nn.LazyConv2d(2, 1), nn.Flatten(), nn.LazyLinear(3)).to(device)
+    return [tuple(model(torch.ones(1, 3, 2, 2, device=device)).shape), *(type(p).__name__ for p in model.parameters())]
+
+
+def recurrent(kind: type[nn.GRU] | type[nn.LSTM], guard: Callable[[], Any]) -> Callable[[str], Any]:
+    def program(device: str) -> Any:
+        model = kind(3, 4).to(device).eval()
+        with guard():
+            return model(torch.ones(5, 2, 3, device=device))[0].clone()
+
+    return program
+
+
+def attention_in_inference_mode(device: str) -> Any:
+    query = torch.randn(2, 4, 16, 8).to(device)
+    with torch.inference_mode():
+        return F.scaled_dot_product_attention(query, query, query, is_causal=True).clone()
+
+
+def integers_divided_in_place(device: str) -> Any:
+    x = torch.tensor([5, 7], dtype=torch.uint8, device=device)
+    x //= torch.tensor([2, 3], device=device)
+    y = torch.tensor([5, 7], dtype=torch.int16, device=device)
+    y %= torch.tensor([2, 4], device=device)
+    return x, y, torch.floor_divide(y, x, out=torch.empty(2, dtype=torch.int32, device=device))
+
+
+def parts_of_expanded_tensors(device: str) -> Any:
+    x = torch.zeros(3, device=device)
+    x.expand(2, 3)[:1].add_(1)
+    x.expand(3, 3).diagonal().mul_(3)
+    x.expand(2, 3)[0].sub_(1)
+    return x
+
+
+def dtypes_that_meta_kernels_get_wrong(device: str) -> Any:
+    true, integers = torch.ones(2, dtype=torch.bool, device=device), torch.ones(2, dtype=torch.int64, device=device)
+    return torch.pow(true, True), torch.ldexp(integers, torch.ones((), dtype=torch.half, device=device))
+
+
+def channels_last_convolutions(device: str) -> Any:
+    x = torch.randn(2, 4, 5, 5).to(device).to(memory_format=torch.channels_last).requires_grad_()
+    model = nn.Sequential(nn.Conv2d(4, 6, 3), nn.BatchNorm2d(6), nn.ReLU(), nn.ConvTranspose2d(6, 4, 2)).to(device)
+    y = model(x)
+    y.sum().backward()
+    permuted = F.conv2d(
+        torch.ones(1, 5, 5, 4, device=device).permute(0, 3, 1, 2), torch.ones(4, 4, 3, 3, device=device)
+    )
+    return y, x.grad, permuted, [p.grad for p in model.parameters()]
+
+
+def writes_through_an_undeclared_view(device: str) -> Any:
+    out = torch.zeros(4, 6).to(device)
+    return torch.kron(torch.ones(2, 2).to(device), torch.arange(6.0).to(device).view(2, 3), out=out)
+
+
+def lists_that_share_memory(device: str) -> Any:
+    x, y = torch.arange(4.0).to(device), torch.ones(2).to(device)
+    torch._foreach_add_([x[:2], x[1:3]], 1)
+    torch._foreach_mul_([x[:2], y], [y, x[:2]])
+    return x, y
+
+
+PROGRAMS: dict[str, Callable[[str], Any]] = {
+    "gru_inference": recurrent(nn.GRU, torch.inference_mode),
+    "lstm_inference": recurrent(nn.LSTM, torch.inference_mode),
+    "lstm_eval_with_gradients": recurrent(nn.LSTM, torch.enable_grad),
+    "lstm_eval_no_grad": recurrent(nn.LSTM, torch.no_grad),
+    **{
+        each.__name__: each
+        for each in (
+            hooks_and_attributes_survive_a_move,
+            lazy_modules_after_a_move,
+            attention_in_inference_mode,
+            integers_divided_in_place,
+            parts_of_expanded_tensors,
+            dtypes_that_meta_kernels_get_wrong,
+            channels_last_convolutions,
+            writes_through_an_undeclared_view,
+            lists_that_share_memory,
+        )
+    },
+}
+
+
+@pytest.mark.filterwarnings("ignore:Lazy modules are a new feature")
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_program(name: str) -> None:
+    results = []
+    for device in ("cpu", "thunk"):
+        torch.manual_seed(0)
+        results.append(PROGRAMS[name](device))
+    assert difference(*results) is None
+
+
+@pytest.mark.filterwarnings("ignore:The PyTorch API of nested tensors is in prototype stage")  # on the CPU
+def test_a_padded_encoder_runs_without_nested_tensors() -> None:
+    layer = nn.TransformerEncoderLayer(8, 2, 16, batch_first=True)
+    model = nn.TransformerEncoder(layer, 1).eval()
+    x, mask = torch.randn(1, 3, 8), torch.tensor([[False, False, True]])
+    with torch.no_grad():
+        theirs = model(x, src_key_padding_mask=mask)
+        ours = model.to("thunk")(x.to("thunk"), src_key_padding_mask=mask.to("thunk"))
+    torch.testing.assert_close(ours.cpu()[:, :2], theirs[:, :2])  # the CPU sets what is masked to zero
+
+
+def test_a_result_that_is_not_what_was_promised_spares_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    bad, good = torch.ones(2, device="thunk") * 2, torch.ones(3, device="thunk") * 2
+
+    def conform(data: torch.Tensor, spec: Any) -> torch.Tensor:
+        if spec.size == (2,):
+            raise TypeError("not a tensor")
+        return data
+
+    with monkeypatch.context() as patched, trace.lock:
+        patched.setattr(sync, "conform", conform)
+        thunk.mark_step()
+    assert good.tolist() == [2.0, 2.0, 2.0]
+    with pytest.raises(thunk.errors.ExecutionError, match="not a tensor"):
+        bad.tolist()
+
+
+def test_programs_that_do_not_use_the_device_are_left_alone() -> None:
+    assert torch.equal(torch.ones(2).pin_memory(), torch.ones(2))
+    batches = list(DataLoader(TensorDataset(torch.arange(4)), batch_size=2, pin_memory=True))
+    assert [each.tolist() for (each,) in batches] == [[0, 1], [2, 3]]
+    with pytest.raises(RuntimeError, match="must match"):
+        torch.ones(2) + torch.ones(3)
+
+
+def test_scripts_that_take_whatever_accelerator_there_is() -> None:
+    device = torch.accelerator.current_accelerator()
+    assert device is not None
+    x = torch.ones(1000, device=device) + 1
+    torch.accelerator.synchronize()
+    assert torch.accelerator.memory_allocated() >= 4000
+    torch.accelerator.empty_cache()
+    assert torch.accelerator.current_device_index() == 0
+    assert x.sum().item() == 2000.0
