@@ -152,6 +152,13 @@ OPTIMIZERS: dict[str, Callable[..., torch.optim.Optimizer]] = {
     "rmsprop": lambda p, **k: torch.optim.RMSprop(p, momentum=0.9, centered=True, **k),
     "rprop": lambda p, **k: torch.optim.Rprop(p, **k),
     "asgd": lambda p, **k: torch.optim.ASGD(p, **k),
+    "adafactor": lambda p, **k: torch.optim.Adafactor(p, **k),
+}
+FUSED: dict[str, Callable[..., torch.optim.Optimizer]] = {
+    "sgd": lambda p: torch.optim.SGD(p, lr=0.1, momentum=0.9, fused=True),
+    "adam": lambda p: torch.optim.Adam(p, amsgrad=True, fused=True),
+    "adamw": lambda p: torch.optim.AdamW(p, lr=torch.tensor(0.01), fused=True),
+    "adagrad": lambda p: torch.optim.Adagrad(p, fused=True),
 }
 
 
@@ -164,6 +171,28 @@ def test_every_optimizer(name: str, foreach: bool) -> None:
     on_thunk = copy.deepcopy(on_cpu).to("thunk")
     for model, device in ((on_cpu, "cpu"), (on_thunk, "thunk")):
         train(model, device, batch, lambda parameters: OPTIMIZERS[name](parameters, foreach=foreach))
+    assert_same_state(on_thunk, on_cpu)
+
+
+@pytest.mark.parametrize("name", FUSED)
+def test_fused_optimizers_are_one_recorded_operator(name: str) -> None:
+    torch.manual_seed(0)
+    build, data = MODELS["mlp"]
+    on_cpu, batch = build(), data()
+    on_thunk = copy.deepcopy(on_cpu).to("thunk")
+    thunk.metrics.reset()
+    for model, device in ((on_cpu, "cpu"), (on_thunk, "thunk")):
+        train(model, device, batch, FUSED[name])
+    assert_same_state(on_thunk, on_cpu)
+    assert thunk.metrics.fallbacks() == {}
+
+
+def test_muon() -> None:
+    torch.manual_seed(0)
+    on_cpu, batch = nn.Sequential(nn.Linear(10, 8, bias=False), nn.Linear(8, 4, bias=False)), MODELS["mlp"][1]()
+    on_thunk = copy.deepcopy(on_cpu).to("thunk")
+    for model, device in ((on_cpu, "cpu"), (on_thunk, "thunk")):
+        train(model, device, batch, torch.optim.Muon)
     assert_same_state(on_thunk, on_cpu)
 
 

@@ -79,11 +79,18 @@ _MAX_ACCEPTED = 1024
 
 def check_in_place(value: Value, spec: TensorSpec, op: str) -> None:
     """Raise what the in-place operator raises for a result that does not fit."""
-    # Of the dtypes the CPU's kernel knows more than the meta kernel.
-    _ask(value.node, op, ("self",), (spec,), "meta" if value.spec.dtype is spec.dtype else "cpu")
+    if not value.node.pointwise:
+        _ask_in_place(value, spec, op)
     if spec.size != value.spec.size:
         shapes = f"{list(spec.size)} doesn't match the broadcast shape {list(value.spec.size)}"
         raise RuntimeError(f"output with shape {shapes}")
+    if value.node.pointwise:
+        _ask_in_place(value, spec, op)
+
+
+def _ask_in_place(value: Value, spec: TensorSpec, op: str) -> None:
+    # Of the dtypes the CPU's kernel knows more than the meta kernel.
+    _ask(value.node, op, ("self",), (spec,), "meta" if value.spec.dtype is spec.dtype else "cpu")
 
 
 def read_of(cell: Cell, node: Node) -> list[Geometry]:

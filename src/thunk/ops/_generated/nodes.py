@@ -33349,6 +33349,7 @@ class FusedAdamTensorLr_(MultiNode):
         "found_inf",
     )
     attribute_names = ("beta1", "beta2", "weight_decay", "eps", "amsgrad", "maximize")
+    cpu_shape = True
 
     def __init__(
         self,
@@ -33692,6 +33693,7 @@ class FusedAdamwTensorLr_(MultiNode):
         "found_inf",
     )
     attribute_names = ("beta1", "beta2", "weight_decay", "eps", "amsgrad", "maximize")
+    cpu_shape = True
 
     def __init__(
         self,
@@ -33851,6 +33853,7 @@ class FusedSgd_(MultiNode):
     op = "aten::_fused_sgd"
     operand_names = ("self_", "grads", "momentum_buffer_list", "grad_scale", "found_inf")
     attribute_names = ("weight_decay", "momentum", "lr", "dampening", "nesterov", "maximize", "is_first_step")
+    cpu_shape = True
 
     def __init__(
         self,
@@ -33989,6 +33992,7 @@ class FusedSgdTensorLr_(MultiNode):
     op = "aten::_fused_sgd.tensor_lr"
     operand_names = ("self_", "grads", "momentum_buffer_list", "lr", "grad_scale", "found_inf")
     attribute_names = ("weight_decay", "momentum", "dampening", "nesterov", "maximize", "is_first_step")
+    cpu_shape = True
 
     def __init__(
         self,
@@ -34126,6 +34130,7 @@ class FusedAdagrad_(MultiNode):
     op = "aten::_fused_adagrad"
     operand_names = ("self_", "grads", "state_sums", "state_steps", "grad_scale", "found_inf")
     attribute_names = ("lr", "lr_decay", "weight_decay", "eps", "maximize")
+    cpu_shape = True
 
     def __init__(
         self,
@@ -34246,6 +34251,7 @@ class FusedAdagradTensorLr_(MultiNode):
     op = "aten::_fused_adagrad.tensor_lr"
     operand_names = ("self_", "grads", "state_sums", "state_steps", "lr", "grad_scale", "found_inf")
     attribute_names = ("lr_decay", "weight_decay", "eps", "maximize")
+    cpu_shape = True
 
     def __init__(
         self,
