@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.conformance.checks import DIFFERENCES, ENTRIES, FALLBACKS, FULL, cases
@@ -36,3 +38,5 @@ def test_nearly_all_entries_pass_and_most_without_any_fallback() -> None:
     assert len(SUPPORTED) > 650
     assert len(DIFFERENCES) <= 0.02 * len(SUPPORTED)
     assert len(FALLBACKS) <= 0.10 * len(SUPPORTED)
+    readme = Path(__file__).parents[2] / "README.md"
+    assert f"{len(SUPPORTED) - len(DIFFERENCES)} of {len(SUPPORTED)} entries" in readme.read_text()

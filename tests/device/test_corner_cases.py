@@ -96,6 +96,15 @@ def lists_that_share_memory(device: str) -> Any:
     return x, y
 
 
+def reads_of_what_is_being_written(device: str) -> Any:
+    x = torch.arange(8.0).view(2, 2, 2).to(device)
+    x.copy_(x[..., 1])
+    y = torch.arange(12.0).view(3, 4).to(device)
+    y[:, 1:] = y[:, :-1]
+    y[:, ::2] += y[:, 1::2]  # no element in common
+    return x, y
+
+
 PROGRAMS: dict[str, Callable[[str], Any]] = {
     "gru_inference": recurrent(nn.GRU, torch.inference_mode),
     "lstm_inference": recurrent(nn.LSTM, torch.inference_mode),
@@ -113,6 +122,7 @@ PROGRAMS: dict[str, Callable[[str], Any]] = {
             channels_last_convolutions,
             writes_through_an_undeclared_view,
             lists_that_share_memory,
+            reads_of_what_is_being_written,
         )
     },
 }
@@ -153,6 +163,15 @@ def test_a_result_that_is_not_what_was_promised_spares_the_others(monkeypatch: p
     assert good.tolist() == [2.0, 2.0, 2.0]
     with pytest.raises(thunk.errors.ExecutionError, match="not a tensor"):
         bad.tolist()
+
+
+def test_views_without_a_common_element_are_recorded() -> None:
+    x = torch.arange(8.0).to("thunk").view(2, 4)
+    thunk.metrics.reset()
+    x[:, ::2] += x[:, 1::2]
+    x[:, 0] = x[:, 3]
+    assert x.tolist() == [[3.0, 1.0, 5.0, 3.0], [7.0, 5.0, 13.0, 7.0]]
+    assert thunk.metrics.fallbacks() == {}
 
 
 def test_programs_that_do_not_use_the_device_are_left_alone() -> None:

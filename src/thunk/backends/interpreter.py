@@ -13,7 +13,6 @@ from thunk.errors import ExecutionError
 from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
 from thunk.ir.node import Lowering, Node, Operand, Operands, Value
-from thunk.ir.shape import check_ordinal
 
 _CPU = torch.device("cpu")
 
@@ -36,7 +35,6 @@ class InterpreterLowering:
         return [self.operand(each) for each in operands]
 
     def device(self, device: torch.device | None) -> torch.device:
-        check_ordinal(device)
         return _CPU
 
     def generator(self, generator: torch.Generator | None) -> torch.Generator | None:

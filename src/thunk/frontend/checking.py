@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from math import prod
@@ -110,11 +111,30 @@ def is_elementwise(node: Node) -> bool:
 def reads_what_it_writes(cell: Cell, written: Geometry, node: Node) -> bool:
     """Whether an operator goes on reading memory that it has begun to write to, so that its kernel decides."""
     read = read_of(cell, node)
-    if not read or is_elementwise(node):
+    if not read:
         return False
-    first = next(iter(node.operand_values()))
-    only_first = read == [written] and first not in [*node.operand_values()][1:]
-    return not (only_first and has_in_place_form(node.op))
+    if is_elementwise(node):
+        return any(geometry != written and _share_elements(geometry, written) for geometry in read)
+    first, *others = node.operand_values()
+    return not (read == [written] and first not in others and has_in_place_form(node.op))
+
+
+@functools.lru_cache(maxsize=4096)
+def _share_elements(one: Geometry, other: Geometry) -> bool:
+    """Whether two views of one storage have a byte in common."""
+    if 0 in (*one[0], *other[0]):
+        return False
+    spans = []
+    for size, stride, offset, dtype in (one, other):
+        extent = TensorSpec(size, stride, dtype).extent
+        spans.append((offset * dtype.itemsize, (offset + extent) * dtype.itemsize))
+    if spans[0][1] <= spans[1][0] or spans[1][1] <= spans[0][0]:
+        return False
+    if one[3].itemsize != other[3].itemsize:
+        return True
+    memory = torch.zeros(max(end for _, end in spans) // one[3].itemsize, dtype=torch.bool, device="cpu")
+    memory.as_strided(*one[:3]).fill_(True)
+    return bool(memory.as_strided(*other[:3]).any())
 
 
 def check_overlap(cell: Cell, written: Geometry, node: Node) -> None:

@@ -63,6 +63,10 @@ def write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str = "") -> Tens
                 "location. Please clone() the tensor before performing the operation."
             )
         return tensor
+    if op and checking.reads_what_it_writes(cell, geometry, value.node):
+        with suppress(NotImplementedError):
+            run_in_memory(value.node, op, {"self": tensor})
+            return tensor
     if tensor.is_neg():
         value = nodes.Neg.record(value)
     if tensor.is_conj():

@@ -42,7 +42,6 @@ class MetaLowering:
         return [self.operand(each) for each in operands]
 
     def device(self, device: torch.device | None) -> torch.device:
-        check_ordinal(device)
         return self._device
 
     def generator(self, generator: torch.Generator | None) -> Any:
@@ -131,7 +130,8 @@ class ShapeCache:
             return type(node).shape_rule(**arguments)  # type: ignore[misc]  # narrowed on the instance above
         on_cpu = node.cpu_shape or (node.cpu_layout and not all(v.spec.default_layout for v in node.operand_values()))
         specs = specs_of(node.lower(self._zeros if on_cpu else self._meta))
-        if node.random or on_cpu:
+        # Backward operators get what the forward ones saved, such as oneDNN's workspace: zeros are no such thing.
+        if node.random or on_cpu or "backward" in node.op:
             return specs
         if node.pointwise:
             return _with_dtype(specs, node.lower(self._ones))

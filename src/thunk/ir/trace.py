@@ -23,7 +23,7 @@ import torch
 
 from thunk.ir.data import DeviceData
 from thunk.ir.node import MultiNode, Node, Outputs, SingleNode, Value
-from thunk.ir.shape import ShapeCache, check_draw
+from thunk.ir.shape import ShapeCache, check_draw, check_ordinal
 from thunk.ir.site import user_site
 from thunk.ir.spec import TensorSpec
 
@@ -111,6 +111,7 @@ class Trace:
         entry = self._elsewhere(node)
         if entry is None:
             node.site = user_site()
+            check_ordinal(getattr(node, "device", None))
             if node.random and getattr(node, "generator", None) is not None:
                 # The user's own generator may be looked at, or drawn from elsewhere, at any time.
                 return self.read_through(node)
