@@ -20,7 +20,7 @@ import torch
 import torch._lazy
 import torch._lazy.ts_backend
 from torch import Tensor, nn
-from torch.nn import functional as F
+from torch.nn import functional
 from torch.utils._python_dispatch import TorchDispatchMode
 
 import thunk
@@ -42,7 +42,7 @@ class Block(nn.Module):
         batch, time, width = x.shape
         q, k, v = self.qkv(self.norm(x)).split(width, dim=2)
         q, k, v = (each.view(batch, time, self.heads, -1).transpose(1, 2) for each in (q, k, v))
-        y = F.scaled_dot_product_attention(q, k, v, is_causal=True)
+        y = functional.scaled_dot_product_attention(q, k, v, is_causal=True)
         x = x + self.out(y.transpose(1, 2).reshape(batch, time, width))
         return x + self.mlp(self.norm2(x))  # type: ignore[no-any-return]
 
@@ -84,7 +84,7 @@ def gpt(device: str) -> Step:
     def step() -> Tensor:
         optimizer.zero_grad()
         logits = model(tokens[:, :-1])
-        loss = F.cross_entropy(logits.flatten(0, 1), tokens[:, 1:].flatten())
+        loss = functional.cross_entropy(logits.flatten(0, 1), tokens[:, 1:].flatten())
         loss.backward()
         optimizer.step()
         return loss
@@ -110,8 +110,8 @@ class Count(TorchDispatchMode):
     """Counts the operators that reach a device."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.calls = 0
+        super().__init__()  # type: ignore[no-untyped-call]
+        self.calls: int = 0
 
     def __torch_dispatch__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
         self.calls += 1
@@ -124,7 +124,7 @@ def operators(program: Callable[[str], Step]) -> int:
     step()
     with Count() as count:
         step()
-    return count.calls
+    return int(count.calls)
 
 
 FINISH: dict[str, Callable[[], Any]] = {
@@ -137,7 +137,8 @@ DEVICES = {"eager": "cpu", "torch._lazy": "lazy", "thunk": "thunk"}
 
 def measure(program: Callable[[str], Step], rounds: int) -> dict[str, dict[str, list[float]]]:
     """Seconds per round for each system: `record` until the step is handed over, `step` in all."""
-    steps, seconds = {}, {}
+    steps: dict[str, Step] = {}
+    seconds: dict[str, dict[str, list[float]]] = {}
     for name, device in DEVICES.items():
         try:
             steps[name] = program(device)

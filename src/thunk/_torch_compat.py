@@ -32,6 +32,12 @@ def overload(op: str) -> Any:
     return getattr(getattr(getattr(torch.ops, namespace), packet), variant or "default")
 
 
+def kernel_of(op: str) -> Callable[..., Any]:
+    """The operator as torch's own function, without the Python call that `overload` goes through."""
+    kernel: Callable[..., Any] = overload(op)._op
+    return kernel
+
+
 @functools.cache
 def _redispatch(op: str) -> Any:
     return overload(op).redispatch

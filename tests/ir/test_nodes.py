@@ -78,11 +78,8 @@ def test_a_second_recording_of_the_same_step_makes_no_node() -> None:
     assert second[1] is first[1]
 
 
-@pytest.mark.parametrize(
-    ("first", "second"),
-    [(1, 2), (1, 1.0), (1, True), (0.0, -0.0), (2, 2 + 0j), (float("inf"), float("-inf"))],
-)
-def test_a_scalar_is_compared_by_value_and_type(first: complex, second: complex) -> None:
+@pytest.mark.parametrize(("first", "second"), [(1, 1.0), (1, True), (2, 2 + 0j)])
+def test_a_scalar_of_another_type_makes_another_node(first: complex, second: complex) -> None:
     x = leaf(2)
     old = nodes.AddScalar.record(x, first, 1)
     trace.restart()
@@ -91,6 +88,21 @@ def test_a_scalar_is_compared_by_value_and_type(first: complex, second: complex)
     assert isinstance(new, nodes.AddScalar)
     assert new is not old
     assert new.other is second
+
+
+@pytest.mark.parametrize(("first", "second"), [(1, 2), (0.0, -0.0), (float("inf"), float("-inf")), (True, False)])
+def test_a_scalar_of_another_value_is_noted(first: complex, second: complex) -> None:
+    old = nodes.AddScalar.record(leaf(2), first, 1)
+    trace.restart()
+    new = nodes.AddScalar.record(leaf(2), second, 1)
+    assert isinstance(new, nodes.AddScalar)
+    assert new is old
+    assert repr(trace.scalars) == repr({(new, "other"): second})
+    actual = trace.actual(new)
+    assert isinstance(actual, nodes.AddScalar)
+    assert actual.other is second
+    trace.restart()
+    assert trace.scalars == {}
 
 
 def test_nan_is_itself() -> None:

@@ -1,17 +1,21 @@
-"""The interpreter: runs a graph node by node with the CPU kernels. The oracle for every other backend."""
+"""The interpreter: runs a graph with the CPU kernels. The oracle for every other backend."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
+from types import TracebackType
 from typing import Any
 
 import torch
 
 from thunk._torch_compat import overload, plain_eager
 from thunk.backends import random
+from thunk.backends.source import Source
 from thunk.errors import ExecutionError
 from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
+from thunk.ir.key import Signature
 from thunk.ir.node import Lowering, Node, Operand, Operands, Value
 
 _CPU = torch.device("cpu")
@@ -38,40 +42,114 @@ class InterpreterLowering:
         return _CPU
 
     def generator(self, generator: torch.Generator | None) -> torch.Generator | None:
-        return generator
+        return random.stream if generator is None else generator
 
     def call(self, op: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         return overload(op)(*args, **kwargs)
 
 
-def run(graph: Graph, bindings: dict[Value, torch.Tensor]) -> dict[Value, torch.Tensor | ExecutionError]:
-    """Run a graph whose leaves have the data `bindings`, and return the data of its roots.
+class InterpreterProgram:
+    """A graph that is walked over when it is run for the first time, and written down as a function for the next."""
 
-    A node that fails does not stop the others: what depends on it has its error for a result.
-    """
-    results: dict[Node, Any] = {}
-    lowering = InterpreterLowering(results)
-    remaining = _uses(graph)
-    with plain_eager():
-        for node in graph.nodes:
-            results[node] = bindings[node] if isinstance(node, DeviceData) else _run(node, lowering, results)
+    max_written = 20_000
+    """Graphs with more nodes are always walked over: Python's own compiler takes too long for such functions."""
+
+    def __init__(self, graph: Graph, signature: Signature, variable: frozenset[int]) -> None:
+        self._graph = graph
+        self._signature = signature
+        self._variable = variable
+        self._runs = 0
+        self._source: Source | None = None
+        self._function: Callable[[list[torch.Tensor], Any], list[torch.Tensor]] | None = None
+
+    def run(self, inputs: list[torch.Tensor], scalars: Sequence[Any]) -> list[torch.Tensor | ExecutionError]:
+        """The data of the roots. A node that fails does not stop the others: what depends on it has its error."""
+        self._runs += 1
+        if self._function is None and self._runs > 1 and len(self._graph.nodes) <= self.max_written:
+            self._source = Source(self._graph, self._signature, self._variable)
+            self._function = self._source.function()
+        with plain_eager():
+            if self._function is None:
+                return self._walk({}, 0, dict(zip(self._signature.inputs, inputs, strict=True)), scalars)
+            given = list(inputs)
+            try:
+                return list(self._function(given, scalars))
+            except Exception as error:
+                return self._resume(error, dict(zip(self._signature.inputs, inputs, strict=True)), scalars)
+
+    def _walk(
+        self, results: dict[Node, Any], start: int, bindings: dict[DeviceData, torch.Tensor], scalars: Sequence[Any]
+    ) -> list[torch.Tensor | ExecutionError]:
+        """Run the nodes from `start` on; `results` are those of the nodes before that are still needed."""
+        numbers = self._numbers(scalars)
+        lowering = InterpreterLowering(results)
+        remaining = self._uses(start)
+        for node in self._graph.nodes[start:]:
+            if isinstance(node, DeviceData):
+                results[node] = bindings[node]
+            else:
+                results[node] = _run(node, numbers.get(node), lowering, results)
             for value in node.operand_values():
                 remaining[value.node] -= 1
                 if not remaining[value.node]:
                     del results[value.node]
-    return {root: _root(root, lowering, results) for root in graph.roots}
+        return [_root(root, lowering, results) for root in self._graph.roots]
+
+    def _resume(
+        self, error: Exception, bindings: dict[DeviceData, torch.Tensor], scalars: Sequence[Any]
+    ) -> list[torch.Tensor | ExecutionError]:
+        """A kernel raised: give its node the error, and walk over the nodes after it."""
+        assert self._source is not None
+        frame, line = _frame_of_program(error.__traceback__)
+        failed = self._source.node_of_line[line]
+        names = {name: node for node, name in self._source.names.items()}
+        results = {names[name]: value for name, value in frame.items() if name in names}
+        node = self._graph.nodes[failed]
+        results[node] = _failure(node, self._numbers(scalars).get(node), error)
+        return self._walk(results, failed + 1, bindings, scalars)
+
+    def _numbers(self, scalars: Sequence[Any]) -> dict[Node, dict[str, Any]]:
+        """The scalars that are not what their nodes say."""
+        numbers: dict[Node, dict[str, Any]] = {}
+        for place in self._variable:
+            node, name = self._signature.slots[place]
+            numbers.setdefault(node, {})[name] = scalars[place]
+        return numbers
+
+    def _uses(self, start: int) -> Counter[Node]:
+        uses = Counter(value.node for node in self._graph.nodes[start:] for value in node.operand_values())
+        uses.update(root.node for root in self._graph.roots)
+        return uses
 
 
-def _run(node: Node, lowering: InterpreterLowering, results: dict[Node, Any]) -> Any:
+def compile(graph: Graph, signature: Signature, variable: frozenset[int]) -> InterpreterProgram:
+    """The program for a graph."""
+    return InterpreterProgram(graph, signature, variable)
+
+
+def _frame_of_program(traceback: TracebackType | None) -> tuple[dict[str, Any], int]:
+    while traceback is not None:
+        if traceback.tb_frame.f_code.co_filename == "<thunk program>":
+            return dict(traceback.tb_frame.f_locals), traceback.tb_lineno
+        traceback = traceback.tb_next
+    raise AssertionError("the error was not raised by the program")
+
+
+def _run(node: Node, numbers: dict[str, Any] | None, lowering: InterpreterLowering, results: dict[Node, Any]) -> Any:
     for value in node.operand_values():
         if isinstance(results[value.node], ExecutionError):
             return results[value.node]
     try:
-        return lower(node, lowering)
+        return lower(node if numbers is None else node.replaced(numbers), lowering)
     except Exception as error:
-        failure = ExecutionError(f"{node!r}, recorded at {node.site}, failed: {error}")
-        failure.__cause__ = error
-        return failure
+        return _failure(node, numbers, error)
+
+
+def _failure(node: Node, numbers: dict[str, Any] | None, error: Exception) -> ExecutionError:
+    shown = node if numbers is None else node.replaced(numbers)
+    failure = ExecutionError(f"{shown!r}, recorded at {node.site}, failed: {error}")
+    failure.__cause__ = error
+    return failure
 
 
 def _root(root: Value, lowering: InterpreterLowering, results: dict[Node, Any]) -> torch.Tensor | ExecutionError:
@@ -82,7 +160,12 @@ def _root(root: Value, lowering: InterpreterLowering, results: dict[Node, Any]) 
 def run_node(node: Node, inputs: dict[Value, torch.Tensor]) -> Any:
     """Run one node outside any graph; errors are the kernel's own."""
     with plain_eager():
-        return lower(node, _Given(inputs))
+        return run_alone(node, inputs)
+
+
+def run_alone(node: Node, inputs: dict[Value, torch.Tensor]) -> Any:
+    """Run one node with these operands."""
+    return lower(node, _Given(inputs))
 
 
 class _Given(InterpreterLowering):
@@ -93,15 +176,9 @@ class _Given(InterpreterLowering):
         return self._inputs[operand] if isinstance(operand, Value) else operand
 
 
-def _uses(graph: Graph) -> Counter[Node]:
-    uses = Counter(value.node for node in graph.nodes for value in node.operand_values())
-    uses.update(root.node for root in graph.roots)
-    return uses
-
-
 def lower(node: Node, lowering: Lowering) -> Any:
-    """Lower one node; a random operator draws from the device's stream."""
-    if node.random and getattr(node, "generator", None) is None:
+    """Lower one node; a random operator that takes no generator draws from the device's stream all the same."""
+    if node.random and not hasattr(node, "generator"):
         with random.device_stream():
             return node.lower(lowering)
     return node.lower(lowering)

@@ -56,6 +56,11 @@ def _node_class(plan: NodePlan) -> str:
         lines.append(f"    operand_names = {_tuple([each.slot for each in operator.operands])}")
     if operator.attributes:
         lines.append(f"    attribute_names = {_tuple([each.slot for each in operator.attributes])}")
+    scalars = [each.slot for each in operator.attributes if _only_computes(each, operator)]
+    if scalars:
+        lines.append(f"    scalar_names = {_tuple(scalars)}")
+    if plan.lowering is not None:
+        lines.append("    lowered_by_hand = True")
     if operator.random:
         lines.append("    random = True")
     if operator.pointwise:
@@ -157,6 +162,13 @@ def _lowered(argument: Argument) -> str:
     if argument.kind is Kind.OPTIONAL_GENERATOR:
         return f"lowering.generator({slot})"
     return slot
+
+
+def _only_computes(argument: Argument, operator: Operator) -> bool:
+    """Whether the shape key has only the type of a number, or of each number of a list."""
+    if argument.kind in NUMBERS and operator.shape_scalars:
+        return False
+    return argument.is_promotable or argument.kind is Kind.SCALAR_LIST
 
 
 def _shape_key(operator: Operator) -> list[str]:

@@ -1,6 +1,6 @@
 """The sync: everything pending becomes one graph and is run.
 
-collect live values → order the nodes → run → bind
+collect live values → order the nodes → find or compile the program → run → bind
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from thunk import metrics
 from thunk.backends import interpreter
 from thunk.errors import ExecutionError, FallbackError, FallbackWarning
 from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, touched
+from thunk.executor.plan import Plan, plan_of
 from thunk.flags import config
 from thunk.ir.data import DeviceData
-from thunk.ir.graph import Graph
 from thunk.ir.node import Node, Outputs, Value
 from thunk.ir.site import user_site
 from thunk.ir.spec import TensorSpec
@@ -34,17 +34,23 @@ def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep") -> dict[Value, t
         wanted = list(wanted)
         cells = live_cells()
         pending = [cell for cell in cells if not isinstance(cell.value, DeviceData)]
-        roots = [value for value in dict.fromkeys([*(cell.value for cell in pending), *wanted]) if value is not None]
-        graph = Graph.of(roots, trace.random_nodes)
+        roots = tuple(dict.fromkeys([*(cell.value for cell in pending if cell.value is not None), *wanted]))
         metrics.increment(cause)
-        computed = interpreter.run(graph, trace.bindings)
+        results = _run(plan_of(roots)) if roots or trace.random_nodes else []
+        computed = dict(zip(roots, results, strict=True))
         _bind(cells, {**trace.bindings, **computed})
         trace.restart()
         touched.clear()
-        for result in computed.values():
+        for result in results:
             if isinstance(result, ExecutionError):
                 raise result
         return {value: computed[value] for value in wanted}  # type: ignore[misc]  # no errors are left
+
+
+def _run(plan: Plan) -> list[torch.Tensor | ExecutionError]:
+    scalars = plan.signature.scalars(trace.scalars)
+    program = plan.computation.program(plan.graph, plan.signature, scalars)
+    return program.run([trace.bindings[leaf] for leaf in plan.signature.inputs], scalars)
 
 
 def _bind(cells: list[Cell], results: dict[Value, torch.Tensor | ExecutionError]) -> None:

@@ -94,13 +94,14 @@ def run_in_memory(node: Node, op: str, written: Mapping[str, Tensor | Sequence[T
     """
     if not is_lowered_as_itself(node):
         raise NotImplementedError
+    node, recorded = trace.actual(node), node
     tensors = [each for given in written.values() for each in ((given,) if isinstance(given, Tensor) else given)]
     places: dict[Value, tuple[Cell, Geometry]] = {}
     for cell in map(cell_of, tensors):
         places |= {value: (cell, geometry) for geometry, value in cell.view_values.items()}
         if cell.value is not None:
             places[cell.value] = (cell, cell.geometry)
-    trace.undraw(node)  # it is run here, and not by the sync
+    trace.undraw(recorded)  # it is run here, and not by the sync
     data = sync([value for value in dict.fromkeys(node.operand_values()) if value not in places], cause="Fallback")
     memory = Memory(tensors, tensors)
     aliases = {id(tensor): memory.alias(tensor) for tensor in tensors}

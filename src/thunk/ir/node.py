@@ -11,7 +11,7 @@ Nodes compare by identity. Structural comparison, which decides whether two grap
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from math import copysign
 from typing import Any, ClassVar, Protocol, TypeAlias
 
@@ -78,6 +78,10 @@ class Node:
     """The slots that hold operands, in schema order."""
     attribute_names: ClassVar[tuple[str, ...]] = ()
     """The slots that hold everything else, in schema order."""
+    scalar_names: ClassVar[tuple[str, ...]] = ()
+    """The attributes that only compute: no shape depends on their value, only on their type."""
+    lowered_by_hand: ClassVar[bool] = False
+    """Whether the lowering is hand-written, and may do more than call operators."""
     random: ClassVar[bool] = False
     """Whether the operator draws random numbers: such nodes run in program order, each exactly once."""
     pointwise: ClassVar[bool] = False
@@ -117,6 +121,13 @@ class Node:
             elif isinstance(operand, tuple):
                 yield from (each for each in operand if isinstance(each, Value))
 
+    def replaced(self, slots: Mapping[str, Any]) -> Node:
+        """A node like this one with other numbers, to be lowered and shown, not to be recorded."""
+        copy = self.__class__.__new__(self.__class__)
+        for name in (*self.operand_names, *self.attribute_names):
+            setattr(copy, name, slots[name] if name in slots else getattr(self, name))
+        return copy
+
     def attributes(self) -> dict[str, Any]:
         """The attributes by name.
 
@@ -137,6 +148,27 @@ class Node:
         return self.same_attributes(other) and all(
             _same_operand(getattr(self, name), getattr(other, name)) for name in self.operand_names
         )
+
+    def varies(self, other: Node) -> dict[str, Any] | None:
+        """The numbers of this node by which alone it differs from `other`; None if there is more to it."""
+        if self.__class__ is not other.__class__:
+            return None
+        changed: dict[str, Any] = {}
+        for name in self.operand_names:
+            mine, theirs = getattr(self, name), getattr(other, name)
+            if _same_operand(theirs, mine):
+                continue
+            if mine.__class__ is not theirs.__class__ or not isinstance(mine, bool | int | float | complex):
+                return None
+            changed[name] = mine
+        for name in self.attribute_names:
+            mine, theirs = getattr(self, name), getattr(other, name)
+            if same_attribute(theirs, mine):
+                continue
+            if name not in self.scalar_names or not _same_types(mine, theirs):
+                return None
+            changed[name] = mine
+        return changed
 
     def __repr__(self) -> str:
         parts = [f"{name}={_describe(getattr(self, name))}" for name in (*self.operand_names, *self.attribute_names)]
@@ -252,6 +284,12 @@ def same_attribute(old: object, new: object) -> bool:
     if isinstance(old, bool | int | float | complex):
         return same_number(old, new)
     return old.__class__ is new.__class__ and old == new
+
+
+def _same_types(one: object, other: object) -> bool:
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return [*map(type, one)] == [*map(type, other)]
+    return one.__class__ is other.__class__
 
 
 def _same_operand(old: object, new: object) -> bool:

@@ -4,7 +4,8 @@ A training loop records the same operators step after step. While it does, the t
 time instead of making new ones: `cursor` walks over them, and the `record` method of each node class (generated)
 takes the next one if it is the same operator with the same operands and attributes. Then no node is made, no shape is
 inferred and nothing is hashed. At a difference another remembered sequence that began in the same way is taken up, if
-one goes on as the program does; else recording goes on as normal.
+one goes on as the program does; else recording goes on as normal. A number that only computes, such as a learning
+rate, may differ: the node stays, and the trace notes the number.
 
 A match is never wrong: operands are compared by identity, which holds as each of them was matched before in its turn,
 and attributes by value and type.
@@ -50,6 +51,8 @@ class Trace:
         self.shapes = ShapeCache()
         self.bindings: dict[Value, torch.Tensor] = {}
         self.random_nodes: list[Entry] = []
+        self.scalars: dict[tuple[Node, str], Any] = {}
+        """The numbers that are not what their nodes say."""
         self.read_through: Callable[[Node], Entry]
         self._expected: list[Any] | None = None
         self._entries: list[Any] = []
@@ -61,6 +64,17 @@ class Trace:
     def is_pending(self) -> bool:
         """Whether anything has been recorded since the last sync."""
         return bool(self._entries) or (self._expected is not None and self._position() > 0)
+
+    @property
+    def matched(self) -> tuple[list[Any], int] | None:
+        """If all that was recorded was recorded before: the remembered sequence, and how far in it."""
+        return None if self._expected is None else (self._expected, self._position())
+
+    def actual(self, node: Node) -> Node:
+        """A node as it was recorded this time, with this time's numbers."""
+        names = (*node.operand_names, *node.scalar_names)
+        changed = {name: self.scalars[node, name] for name in names if (node, name) in self.scalars}
+        return node.replaced(changed) if changed else node
 
     def append(self, node: SingleNode) -> Value:
         """Record a node that is not the expected one, and return its value."""
@@ -97,7 +111,7 @@ class Trace:
         self._follows[id(self._last)] = ended
         self._last = ended
         self._expect(self._follows.get(id(ended), ended), 0)
-        self._entries, self.bindings, self.random_nodes = [], {}, []
+        self._entries, self.bindings, self.random_nodes, self.scalars = [], {}, [], {}
 
     def forget(self) -> None:
         """Drop everything remembered; what is pending stays as it is."""
@@ -108,7 +122,7 @@ class Trace:
         self._follows.clear()
 
     def _append(self, node: SingleNode | MultiNode) -> Any:
-        entry = self._elsewhere(node)
+        entry = self._varied(node) or self._elsewhere(node)
         if entry is None:
             node.site = user_site()
             check_ordinal(getattr(node, "device", None))
@@ -130,6 +144,20 @@ class Trace:
         if entry is None:
             entry = node
             self._entries.append(entry)
+        return entry
+
+    def _varied(self, node: Node) -> Any:
+        """The expected entry, if `node` differs from it only in numbers that compute."""
+        if self._expected is None:
+            return None
+        # `record` has already taken the entry off the cursor.
+        entry = self._expected[max(self._position() - 1, 0)]
+        changed = node.varies(entry.node) if entry is not _END else None
+        if changed is None:
+            return None
+        check_draw(node)
+        for name, number in changed.items():
+            self.scalars[entry.node, name] = number
         return entry
 
     def _elsewhere(self, node: Node) -> Any:

@@ -36,6 +36,7 @@ class NativeDropout(MultiNode):
     op = "aten::native_dropout"
     operand_names = ("input",)
     attribute_names = ("p", "train")
+    scalar_names = ("p",)
     random = True
 
     def __init__(self, input: Operand, p: float, train: bool | None) -> None:
@@ -71,6 +72,7 @@ class NativeDropoutBackward(SingleNode):
     op = "aten::native_dropout_backward"
     operand_names = ("grad_output", "mask")
     attribute_names = ("scale",)
+    scalar_names = ("scale",)
     pointwise = True
 
     def __init__(self, grad_output: Operand, mask: Operand, scale: float) -> None:
@@ -277,6 +279,7 @@ class AddTensor(SingleNode):
     op = "aten::add.Tensor"
     operand_names = ("self_", "other")
     attribute_names = ("alpha",)
+    scalar_names = ("alpha",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Operand, alpha: Number) -> None:
@@ -312,6 +315,7 @@ class AddReluTensor_(SingleNode):
     op = "aten::_add_relu.Tensor"
     operand_names = ("self_", "other")
     attribute_names = ("alpha",)
+    scalar_names = ("alpha",)
 
     def __init__(self, self_: Operand, other: Operand, alpha: Number) -> None:
         self.self_ = self_
@@ -346,6 +350,7 @@ class AddReluScalar_(SingleNode):
     op = "aten::_add_relu.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other", "alpha")
+    scalar_names = ("other", "alpha")
     shape_rule = staticmethod(thunk_ops_shape_rules.shape__add_relu_Scalar)
 
     def __init__(self, self_: Operand, other: Number, alpha: Number) -> None:
@@ -379,6 +384,7 @@ class AddScalar(SingleNode):
     op = "aten::add.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other", "alpha")
+    scalar_names = ("other", "alpha")
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number, alpha: Number) -> None:
@@ -412,6 +418,7 @@ class Addmv(SingleNode):
     op = "aten::addmv"
     operand_names = ("self_", "mat", "vec")
     attribute_names = ("beta", "alpha")
+    scalar_names = ("beta", "alpha")
 
     def __init__(self, self_: Operand, mat: Operand, vec: Operand, beta: Number, alpha: Number) -> None:
         self.self_ = self_
@@ -452,6 +459,7 @@ class Addr(SingleNode):
     op = "aten::addr"
     operand_names = ("self_", "vec1", "vec2")
     attribute_names = ("beta", "alpha")
+    scalar_names = ("beta", "alpha")
 
     def __init__(self, self_: Operand, vec1: Operand, vec2: Operand, beta: Number, alpha: Number) -> None:
         self.self_ = self_
@@ -1127,6 +1135,7 @@ class Baddbmm(SingleNode):
     op = "aten::baddbmm"
     operand_names = ("self_", "batch1", "batch2")
     attribute_names = ("beta", "alpha")
+    scalar_names = ("beta", "alpha")
 
     def __init__(self, self_: Operand, batch1: Operand, batch2: Operand, beta: Number, alpha: Number) -> None:
         self.self_ = self_
@@ -1361,6 +1370,7 @@ class BernoulliP(SingleNode):
     op = "aten::bernoulli.p"
     operand_names = ("self_",)
     attribute_names = ("p", "generator")
+    scalar_names = ("p",)
     random = True
 
     def __init__(self, self_: Operand, p: float, generator: torch.Generator | None) -> None:
@@ -1632,6 +1642,7 @@ class CopysignScalar(SingleNode):
     op = "aten::copysign.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    scalar_names = ("other",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
@@ -2000,6 +2011,7 @@ class Clamp(SingleNode):
     op = "aten::clamp"
     operand_names = ("self_",)
     attribute_names = ("min", "max")
+    scalar_names = ("min", "max")
     pointwise = True
 
     def __init__(self, self_: Operand, min: Number | None, max: Number | None) -> None:
@@ -2067,6 +2079,7 @@ class ClampMax(SingleNode):
     op = "aten::clamp_max"
     operand_names = ("self_",)
     attribute_names = ("max",)
+    scalar_names = ("max",)
     pointwise = True
 
     def __init__(self, self_: Operand, max: Number) -> None:
@@ -2128,6 +2141,7 @@ class ClampMin(SingleNode):
     op = "aten::clamp_min"
     operand_names = ("self_",)
     attribute_names = ("min",)
+    scalar_names = ("min",)
     pointwise = True
 
     def __init__(self, self_: Operand, min: Number) -> None:
@@ -2249,6 +2263,7 @@ class ConstantPadNd(SingleNode):
     op = "aten::constant_pad_nd"
     operand_names = ("self_",)
     attribute_names = ("pad", "value")
+    scalar_names = ("value",)
 
     def __init__(self, self_: Operand, pad: tuple[int, ...], value: Number) -> None:
         self.self_ = self_
@@ -3522,6 +3537,7 @@ class DivScalar(SingleNode):
     op = "aten::div.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    scalar_names = ("other",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
@@ -3553,6 +3569,7 @@ class DivScalarMode(SingleNode):
     op = "aten::div.Scalar_mode"
     operand_names = ("self_",)
     attribute_names = ("other", "rounding_mode")
+    scalar_names = ("other",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number, rounding_mode: str | None) -> None:
@@ -3748,6 +3765,7 @@ class EmbeddingRenorm(SingleNode):
     op = "aten::embedding_renorm"
     operand_names = ("self_", "indices")
     attribute_names = ("max_norm", "norm_type")
+    scalar_names = ("max_norm", "norm_type")
 
     def __init__(self, self_: Operand, indices: Operand, max_norm: float, norm_type: float) -> None:
         self.self_ = self_
@@ -4544,6 +4562,7 @@ class NewFull(SingleNode):
     op = "aten::new_full"
     operand_names = ("self_",)
     attribute_names = ("size", "fill_value", "dtype", "layout", "device", "pin_memory")
+    scalar_names = ("fill_value",)
 
     def __init__(
         self,
@@ -5072,6 +5091,7 @@ class FillScalar(SingleNode):
     op = "aten::fill.Scalar"
     operand_names = ("self_",)
     attribute_names = ("value",)
+    scalar_names = ("value",)
 
     def __init__(self, self_: Operand, value: Number) -> None:
         self.self_ = self_
@@ -5185,6 +5205,7 @@ class FloorDivideScalar(SingleNode):
     op = "aten::floor_divide.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    scalar_names = ("other",)
 
     def __init__(self, self_: Operand, other: Number) -> None:
         self.self_ = self_
@@ -5239,6 +5260,7 @@ class Full(SingleNode):
     __slots__ = ("size", "fill_value", "dtype", "layout", "device", "pin_memory")
     op = "aten::full"
     attribute_names = ("size", "fill_value", "dtype", "layout", "device", "pin_memory")
+    scalar_names = ("fill_value",)
 
     def __init__(
         self,
@@ -5301,6 +5323,7 @@ class FullLike(SingleNode):
     op = "aten::full_like"
     operand_names = ("self_",)
     attribute_names = ("fill_value", "dtype", "layout", "device", "pin_memory", "memory_format")
+    scalar_names = ("fill_value",)
 
     def __init__(
         self,
@@ -6138,6 +6161,7 @@ class HammingWindowPeriodicAlpha(SingleNode):
     __slots__ = ("window_length", "periodic", "alpha", "dtype", "layout", "device", "pin_memory")
     op = "aten::hamming_window.periodic_alpha"
     attribute_names = ("window_length", "periodic", "alpha", "dtype", "layout", "device", "pin_memory")
+    scalar_names = ("alpha",)
 
     def __init__(
         self,
@@ -6205,6 +6229,7 @@ class HammingWindowPeriodicAlphaBeta(SingleNode):
     __slots__ = ("window_length", "periodic", "alpha", "beta", "dtype", "layout", "device", "pin_memory")
     op = "aten::hamming_window.periodic_alpha_beta"
     attribute_names = ("window_length", "periodic", "alpha", "beta", "dtype", "layout", "device", "pin_memory")
+    scalar_names = ("alpha", "beta")
 
     def __init__(
         self,
@@ -6402,6 +6427,7 @@ class KaiserWindowBeta(SingleNode):
     __slots__ = ("window_length", "periodic", "beta", "dtype", "layout", "device", "pin_memory")
     op = "aten::kaiser_window.beta"
     attribute_names = ("window_length", "periodic", "beta", "dtype", "layout", "device", "pin_memory")
+    scalar_names = ("beta",)
 
     def __init__(
         self,
@@ -6468,6 +6494,7 @@ class NativeGroupNorm(MultiNode):
     op = "aten::native_group_norm"
     operand_names = ("input", "weight", "bias")
     attribute_names = ("N", "C", "HxW", "group", "eps")
+    scalar_names = ("eps",)
 
     def __init__(
         self, input: Operand, weight: Operand, bias: Operand, N: int, C: int, HxW: int, group: int, eps: float
@@ -6802,6 +6829,7 @@ class UnsafeMaskedIndex_(SingleNode):
     op = "aten::_unsafe_masked_index"
     operand_names = ("self_", "mask", "indices")
     attribute_names = ("fill",)
+    scalar_names = ("fill",)
 
     def __init__(self, self_: Operand, mask: Operand, indices: Operands, fill: Number) -> None:
         self.self_ = self_
@@ -7096,6 +7124,7 @@ class IsinTensorScalar(SingleNode):
     op = "aten::isin.Tensor_Scalar"
     operand_names = ("elements",)
     attribute_names = ("test_element", "assume_unique", "invert")
+    scalar_names = ("test_element",)
 
     def __init__(self, elements: Operand, test_element: Number, assume_unique: bool, invert: bool) -> None:
         self.elements = elements
@@ -7134,6 +7163,7 @@ class IsinScalarTensor(SingleNode):
     op = "aten::isin.Scalar_Tensor"
     operand_names = ("test_elements",)
     attribute_names = ("element", "assume_unique", "invert")
+    scalar_names = ("element",)
 
     def __init__(self, element: Number, test_elements: Operand, assume_unique: bool, invert: bool) -> None:
         self.element = element
@@ -7233,6 +7263,7 @@ class NativeLayerNorm(MultiNode):
     op = "aten::native_layer_norm"
     operand_names = ("input", "weight", "bias")
     attribute_names = ("normalized_shape", "eps")
+    scalar_names = ("eps",)
     cpu_shape = True
 
     def __init__(
@@ -7379,6 +7410,7 @@ class NanToNum(SingleNode):
     op = "aten::nan_to_num"
     operand_names = ("self_",)
     attribute_names = ("nan", "posinf", "neginf")
+    scalar_names = ("nan", "posinf", "neginf")
     pointwise = True
 
     def __init__(self, self_: Operand, nan: float | None, posinf: float | None, neginf: float | None) -> None:
@@ -7443,6 +7475,7 @@ class Linspace(SingleNode):
     __slots__ = ("start", "end", "steps", "dtype", "layout", "device", "pin_memory")
     op = "aten::linspace"
     attribute_names = ("start", "end", "steps", "dtype", "layout", "device", "pin_memory")
+    scalar_names = ("start", "end")
 
     def __init__(
         self,
@@ -7575,6 +7608,7 @@ class LinspaceTensorScalar(SingleNode):
     op = "aten::linspace.Tensor_Scalar"
     operand_names = ("start",)
     attribute_names = ("end", "steps", "dtype", "layout", "device", "pin_memory")
+    scalar_names = ("end",)
 
     def __init__(
         self,
@@ -7641,6 +7675,7 @@ class LinspaceScalarTensor(SingleNode):
     op = "aten::linspace.Scalar_Tensor"
     operand_names = ("end",)
     attribute_names = ("start", "steps", "dtype", "layout", "device", "pin_memory")
+    scalar_names = ("start",)
 
     def __init__(
         self,
@@ -7897,6 +7932,7 @@ class XlogyScalarSelf(SingleNode):
     op = "aten::xlogy.Scalar_Self"
     operand_names = ("other",)
     attribute_names = ("self_",)
+    scalar_names = ("self_",)
     pointwise = True
 
     def __init__(self, self_: Number, other: Operand) -> None:
@@ -7928,6 +7964,7 @@ class XlogyScalarOther(SingleNode):
     op = "aten::xlogy.Scalar_Other"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    scalar_names = ("other",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
@@ -7958,6 +7995,7 @@ class Logspace(SingleNode):
     __slots__ = ("start", "end", "steps", "base", "dtype", "layout", "device", "pin_memory")
     op = "aten::logspace"
     attribute_names = ("start", "end", "steps", "base", "dtype", "layout", "device", "pin_memory")
+    scalar_names = ("start", "end", "base")
 
     def __init__(
         self,
@@ -8036,6 +8074,7 @@ class LogspaceTensorTensor(SingleNode):
     op = "aten::logspace.Tensor_Tensor"
     operand_names = ("start", "end")
     attribute_names = ("steps", "base", "dtype", "layout", "device", "pin_memory")
+    scalar_names = ("base",)
 
     def __init__(
         self,
@@ -8114,6 +8153,7 @@ class LogspaceTensorScalar(SingleNode):
     op = "aten::logspace.Tensor_Scalar"
     operand_names = ("start",)
     attribute_names = ("end", "steps", "base", "dtype", "layout", "device", "pin_memory")
+    scalar_names = ("end", "base")
 
     def __init__(
         self,
@@ -8192,6 +8232,7 @@ class LogspaceScalarTensor(SingleNode):
     op = "aten::logspace.Scalar_Tensor"
     operand_names = ("end",)
     attribute_names = ("start", "steps", "base", "dtype", "layout", "device", "pin_memory")
+    scalar_names = ("start", "base")
 
     def __init__(
         self,
@@ -8892,6 +8933,7 @@ class MkldnnRnnLayer(MultiNode):
         "batch_first",
         "train",
     )
+    lowered_by_hand = True
 
     def __init__(
         self,
@@ -9615,6 +9657,7 @@ class MulScalar(SingleNode):
     op = "aten::mul.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    scalar_names = ("other",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
@@ -9736,6 +9779,7 @@ class NativeBatchNormLegitFunctional_(MultiNode):
     op = "aten::_native_batch_norm_legit_functional"
     operand_names = ("input", "weight", "bias", "running_mean", "running_var")
     attribute_names = ("training", "momentum", "eps")
+    scalar_names = ("momentum", "eps")
     cpu_shape = True
 
     def __init__(
@@ -9824,6 +9868,7 @@ class NativeBatchNormLegitNoTraining_(MultiNode):
     op = "aten::_native_batch_norm_legit_no_training"
     operand_names = ("input", "weight", "bias", "running_mean", "running_var")
     attribute_names = ("momentum", "eps")
+    scalar_names = ("momentum", "eps")
 
     def __init__(
         self,
@@ -9905,6 +9950,7 @@ class NativeBatchNormLegitNoStats_(MultiNode):
     op = "aten::_native_batch_norm_legit.no_stats"
     operand_names = ("input", "weight", "bias")
     attribute_names = ("training", "momentum", "eps")
+    scalar_names = ("momentum", "eps")
     cpu_shape = True
 
     def __init__(
@@ -9977,6 +10023,7 @@ class NativeBatchNormBackward(MultiNode):
     op = "aten::native_batch_norm_backward"
     operand_names = ("grad_out", "input", "weight", "running_mean", "running_var", "save_mean", "save_invstd")
     attribute_names = ("train", "eps", "output_mask")
+    scalar_names = ("eps",)
 
     def __init__(
         self,
@@ -10078,6 +10125,7 @@ class BatchNormUpdateStats(MultiNode):
     op = "aten::batch_norm_update_stats"
     operand_names = ("input", "running_mean", "running_var")
     attribute_names = ("momentum",)
+    scalar_names = ("momentum",)
     shape_rule = staticmethod(thunk_ops_shape_rules.shape_batch_norm_update_stats)
 
     def __init__(self, input: Operand, running_mean: Operand, running_var: Operand, momentum: float) -> None:
@@ -10273,6 +10321,7 @@ class CdistForward_(SingleNode):
     op = "aten::_cdist_forward"
     operand_names = ("x1", "x2")
     attribute_names = ("p", "compute_mode")
+    scalar_names = ("p",)
 
     def __init__(self, x1: Operand, x2: Operand, p: float, compute_mode: int | None) -> None:
         self.x1 = x1
@@ -10309,6 +10358,7 @@ class CdistBackward_(SingleNode):
     op = "aten::_cdist_backward"
     operand_names = ("grad", "x1", "x2", "cdist")
     attribute_names = ("p",)
+    scalar_names = ("p",)
 
     def __init__(self, grad: Operand, x1: Operand, x2: Operand, p: float, cdist: Operand) -> None:
         self.grad = grad
@@ -10355,6 +10405,7 @@ class PdistForward_(SingleNode):
     op = "aten::_pdist_forward"
     operand_names = ("self_",)
     attribute_names = ("p",)
+    scalar_names = ("p",)
 
     def __init__(self, self_: Operand, p: float) -> None:
         self.self_ = self_
@@ -10385,6 +10436,7 @@ class PdistBackward_(SingleNode):
     op = "aten::_pdist_backward"
     operand_names = ("grad", "self_", "pdist")
     attribute_names = ("p",)
+    scalar_names = ("p",)
 
     def __init__(self, grad: Operand, self_: Operand, p: float, pdist: Operand) -> None:
         self.grad = grad
@@ -10588,6 +10640,7 @@ class ScalarTensor(SingleNode):
     __slots__ = ("s", "dtype", "layout", "device", "pin_memory")
     op = "aten::scalar_tensor"
     attribute_names = ("s", "dtype", "layout", "device", "pin_memory")
+    scalar_names = ("s",)
 
     def __init__(
         self,
@@ -12504,6 +12557,7 @@ class Hardshrink(SingleNode):
     op = "aten::hardshrink"
     operand_names = ("self_",)
     attribute_names = ("lambd",)
+    scalar_names = ("lambd",)
     pointwise = True
 
     def __init__(self, self_: Operand, lambd: Number) -> None:
@@ -12535,6 +12589,7 @@ class HardshrinkBackward(SingleNode):
     op = "aten::hardshrink_backward"
     operand_names = ("grad_out", "self_")
     attribute_names = ("lambd",)
+    scalar_names = ("lambd",)
 
     def __init__(self, grad_out: Operand, self_: Operand, lambd: Number) -> None:
         self.grad_out = grad_out
@@ -12624,6 +12679,7 @@ class SelectBackward(SingleNode):
     op = "aten::select_backward"
     operand_names = ("grad_output",)
     attribute_names = ("input_sizes", "dim", "index")
+    scalar_names = ("index",)
 
     def __init__(self, grad_output: Operand, input_sizes: tuple[int, ...], dim: int, index: int) -> None:
         self.grad_output = grad_output
@@ -12658,6 +12714,7 @@ class Celu(SingleNode):
     op = "aten::celu"
     operand_names = ("self_",)
     attribute_names = ("alpha",)
+    scalar_names = ("alpha",)
     pointwise = True
 
     def __init__(self, self_: Operand, alpha: Number) -> None:
@@ -12823,6 +12880,7 @@ class Logit(SingleNode):
     op = "aten::logit"
     operand_names = ("self_",)
     attribute_names = ("eps",)
+    scalar_names = ("eps",)
     pointwise = True
 
     def __init__(self, self_: Operand, eps: float | None) -> None:
@@ -13051,6 +13109,7 @@ class SelectScatter(SingleNode):
     op = "aten::select_scatter"
     operand_names = ("self_", "src")
     attribute_names = ("dim", "index")
+    scalar_names = ("index",)
 
     def __init__(self, self_: Operand, src: Operand, dim: int, index: int) -> None:
         self.self_ = self_
@@ -13692,6 +13751,7 @@ class StdCorrection(SingleNode):
     op = "aten::std.correction"
     operand_names = ("self_",)
     attribute_names = ("dim", "correction", "keepdim")
+    scalar_names = ("correction",)
 
     def __init__(self, self_: Operand, dim: tuple[int, ...] | None, correction: Number | None, keepdim: bool) -> None:
         self.self_ = self_
@@ -13728,6 +13788,7 @@ class StdMeanCorrection(MultiNode):
     op = "aten::std_mean.correction"
     operand_names = ("self_",)
     attribute_names = ("dim", "correction", "keepdim")
+    scalar_names = ("correction",)
 
     def __init__(self, self_: Operand, dim: tuple[int, ...] | None, correction: Number | None, keepdim: bool) -> None:
         self.self_ = self_
@@ -13900,6 +13961,7 @@ class Threshold(SingleNode):
     op = "aten::threshold"
     operand_names = ("self_",)
     attribute_names = ("threshold", "value")
+    scalar_names = ("threshold", "value")
     pointwise = True
 
     def __init__(self, self_: Operand, threshold: Number, value: Number) -> None:
@@ -13933,6 +13995,7 @@ class ThresholdBackward(SingleNode):
     op = "aten::threshold_backward"
     operand_names = ("grad_output", "self_")
     attribute_names = ("threshold",)
+    scalar_names = ("threshold",)
     pointwise = True
 
     def __init__(self, grad_output: Operand, self_: Operand, threshold: Number) -> None:
@@ -14446,6 +14509,7 @@ class VarCorrection(SingleNode):
     op = "aten::var.correction"
     operand_names = ("self_",)
     attribute_names = ("dim", "correction", "keepdim")
+    scalar_names = ("correction",)
 
     def __init__(self, self_: Operand, dim: tuple[int, ...] | None, correction: Number | None, keepdim: bool) -> None:
         self.self_ = self_
@@ -14482,6 +14546,7 @@ class VarMeanCorrection(MultiNode):
     op = "aten::var_mean.correction"
     operand_names = ("self_",)
     attribute_names = ("dim", "correction", "keepdim")
+    scalar_names = ("correction",)
 
     def __init__(self, self_: Operand, dim: tuple[int, ...] | None, correction: Number | None, keepdim: bool) -> None:
         self.self_ = self_
@@ -14823,6 +14888,7 @@ class PhiloxNormal_(SingleNode):
     op = "aten::_philox_normal"
     operand_names = ("self_", "key")
     attribute_names = ("mean", "std")
+    scalar_names = ("mean", "std")
 
     def __init__(self, self_: Operand, key: Operand, mean: float, std: float) -> None:
         self.self_ = self_
@@ -14859,6 +14925,7 @@ class PhiloxUniform_(SingleNode):
     op = "aten::_philox_uniform"
     operand_names = ("self_", "key")
     attribute_names = ("low", "high")
+    scalar_names = ("low", "high")
 
     def __init__(self, self_: Operand, key: Operand, low: float, high: float) -> None:
         self.self_ = self_
@@ -15028,6 +15095,7 @@ class BatchNormWithUpdateFunctional_(MultiNode):
     op = "aten::_batch_norm_with_update_functional"
     operand_names = ("input", "weight", "bias", "running_mean", "running_var")
     attribute_names = ("momentum", "eps")
+    scalar_names = ("momentum", "eps")
     cpu_shape = True
 
     def __init__(
@@ -15110,6 +15178,7 @@ class BatchNormNoUpdate_(MultiNode):
     op = "aten::_batch_norm_no_update"
     operand_names = ("input", "weight", "bias", "running_mean", "running_var")
     attribute_names = ("momentum", "eps")
+    scalar_names = ("momentum", "eps")
 
     def __init__(
         self,
@@ -15201,6 +15270,7 @@ class BatchNormBackward(MultiNode):
     op = "aten::batch_norm_backward"
     operand_names = ("grad_out", "input", "weight", "running_mean", "running_var", "save_mean", "save_var", "reserve")
     attribute_names = ("update", "eps", "output_mask")
+    scalar_names = ("eps",)
 
     def __init__(
         self,
@@ -15318,6 +15388,7 @@ class NormScalarOptDtype(SingleNode):
     op = "aten::norm.ScalarOpt_dtype"
     operand_names = ("self_",)
     attribute_names = ("p", "dtype")
+    scalar_names = ("p",)
 
     def __init__(self, self_: Operand, p: Number | None, dtype: torch.dtype) -> None:
         self.self_ = self_
@@ -15350,6 +15421,7 @@ class NormScalar(SingleNode):
     op = "aten::norm.Scalar"
     operand_names = ("self_",)
     attribute_names = ("p",)
+    scalar_names = ("p",)
 
     def __init__(self, self_: Operand, p: Number) -> None:
         self.self_ = self_
@@ -15380,6 +15452,7 @@ class NormScalarOptDimDtype(SingleNode):
     op = "aten::norm.ScalarOpt_dim_dtype"
     operand_names = ("self_",)
     attribute_names = ("p", "dim", "keepdim", "dtype")
+    scalar_names = ("p",)
 
     def __init__(
         self, self_: Operand, p: Number | None, dim: tuple[int, ...], keepdim: bool, dtype: torch.dtype
@@ -15420,6 +15493,7 @@ class NormScalarOptDim(SingleNode):
     op = "aten::norm.ScalarOpt_dim"
     operand_names = ("self_",)
     attribute_names = ("p", "dim", "keepdim")
+    scalar_names = ("p",)
 
     def __init__(self, self_: Operand, p: Number | None, dim: tuple[int, ...], keepdim: bool) -> None:
         self.self_ = self_
@@ -15536,6 +15610,7 @@ class SubTensor(SingleNode):
     op = "aten::sub.Tensor"
     operand_names = ("self_", "other")
     attribute_names = ("alpha",)
+    scalar_names = ("alpha",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Operand, alpha: Number) -> None:
@@ -15571,6 +15646,7 @@ class SubScalar(SingleNode):
     op = "aten::sub.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other", "alpha")
+    scalar_names = ("other", "alpha")
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number, alpha: Number) -> None:
@@ -15604,6 +15680,7 @@ class RsubTensor(SingleNode):
     op = "aten::rsub.Tensor"
     operand_names = ("self_", "other")
     attribute_names = ("alpha",)
+    scalar_names = ("alpha",)
 
     def __init__(self, self_: Operand, other: Operand, alpha: Number) -> None:
         self.self_ = self_
@@ -15668,6 +15745,7 @@ class RsubScalar(SingleNode):
     op = "aten::rsub.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other", "alpha")
+    scalar_names = ("other", "alpha")
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number, alpha: Number) -> None:
@@ -15701,6 +15779,7 @@ class Addmm(SingleNode):
     op = "aten::addmm"
     operand_names = ("self_", "mat1", "mat2")
     attribute_names = ("beta", "alpha")
+    scalar_names = ("beta", "alpha")
 
     def __init__(self, self_: Operand, mat1: Operand, mat2: Operand, beta: Number, alpha: Number) -> None:
         self.self_ = self_
@@ -15747,6 +15826,7 @@ class AddmmActivation_(SingleNode):
     op = "aten::_addmm_activation"
     operand_names = ("self_", "mat1", "mat2")
     attribute_names = ("beta", "alpha", "use_gelu")
+    scalar_names = ("beta", "alpha")
 
     def __init__(
         self, self_: Operand, mat1: Operand, mat2: Operand, beta: Number, alpha: Number, use_gelu: bool
@@ -16104,6 +16184,7 @@ class FakeQuantizePerTensorAffineCachemask(MultiNode):
     op = "aten::fake_quantize_per_tensor_affine_cachemask"
     operand_names = ("self_",)
     attribute_names = ("scale", "zero_point", "quant_min", "quant_max")
+    scalar_names = ("scale",)
     shape_rule = staticmethod(thunk_ops_shape_rules.shape_fake_quantize_per_tensor_affine_cachemask)
 
     def __init__(self, self_: Operand, scale: float, zero_point: int, quant_min: int, quant_max: int) -> None:
@@ -16221,6 +16302,7 @@ class FakeQuantizeLearnablePerTensorAffine_(SingleNode):
     op = "aten::_fake_quantize_learnable_per_tensor_affine"
     operand_names = ("self_", "scale", "zero_point")
     attribute_names = ("quant_min", "quant_max", "grad_factor")
+    scalar_names = ("grad_factor",)
     shape_rule = staticmethod(thunk_ops_shape_rules.shape__fake_quantize_learnable_per_tensor_affine)
 
     def __init__(
@@ -16284,6 +16366,7 @@ class FakeQuantizeLearnablePerTensorAffineBackward_(MultiNode):
     op = "aten::_fake_quantize_learnable_per_tensor_affine_backward"
     operand_names = ("grad", "self_", "scale", "zero_point")
     attribute_names = ("quant_min", "quant_max", "grad_factor")
+    scalar_names = ("grad_factor",)
     shape_rule = staticmethod(thunk_ops_shape_rules.shape__fake_quantize_learnable_per_tensor_affine_backward)
 
     def __init__(
@@ -16433,6 +16516,7 @@ class FakeQuantizeLearnablePerChannelAffine_(SingleNode):
     op = "aten::_fake_quantize_learnable_per_channel_affine"
     operand_names = ("self_", "scale", "zero_point")
     attribute_names = ("axis", "quant_min", "quant_max", "grad_factor")
+    scalar_names = ("grad_factor",)
     shape_rule = staticmethod(thunk_ops_shape_rules.shape__fake_quantize_learnable_per_channel_affine)
 
     def __init__(
@@ -16513,6 +16597,7 @@ class FakeQuantizeLearnablePerChannelAffineBackward_(MultiNode):
     op = "aten::_fake_quantize_learnable_per_channel_affine_backward"
     operand_names = ("grad", "self_", "scale", "zero_point")
     attribute_names = ("axis", "quant_min", "quant_max", "grad_factor")
+    scalar_names = ("grad_factor",)
     shape_rule = staticmethod(thunk_ops_shape_rules.shape__fake_quantize_learnable_per_channel_affine_backward)
 
     def __init__(
@@ -16627,6 +16712,7 @@ class MaskedFillScalar(SingleNode):
     op = "aten::masked_fill.Scalar"
     operand_names = ("self_", "mask")
     attribute_names = ("value",)
+    scalar_names = ("value",)
     pointwise = True
 
     def __init__(self, self_: Operand, mask: Operand, value: Number) -> None:
@@ -16933,6 +17019,7 @@ class IndexAdd(SingleNode):
     op = "aten::index_add"
     operand_names = ("self_", "index", "source")
     attribute_names = ("dim", "alpha")
+    scalar_names = ("alpha",)
 
     def __init__(self, self_: Operand, dim: int, index: Operand, source: Operand, alpha: Number) -> None:
         self.self_ = self_
@@ -17030,6 +17117,7 @@ class IndexFillIntScalar(SingleNode):
     op = "aten::index_fill.int_Scalar"
     operand_names = ("self_", "index")
     attribute_names = ("dim", "value")
+    scalar_names = ("value",)
 
     def __init__(self, self_: Operand, dim: int, index: Operand, value: Number) -> None:
         self.self_ = self_
@@ -17142,6 +17230,7 @@ class ScatterValue(SingleNode):
     op = "aten::scatter.value"
     operand_names = ("self_", "index")
     attribute_names = ("dim", "value")
+    scalar_names = ("value",)
 
     def __init__(self, self_: Operand, dim: int, index: Operand, value: Number) -> None:
         self.self_ = self_
@@ -17218,6 +17307,7 @@ class ScatterValueReduce(SingleNode):
     op = "aten::scatter.value_reduce"
     operand_names = ("self_", "index")
     attribute_names = ("dim", "value", "reduce")
+    scalar_names = ("value",)
 
     def __init__(self, self_: Operand, dim: int, index: Operand, value: Number, reduce: str) -> None:
         self.self_ = self_
@@ -17351,6 +17441,7 @@ class EqScalar(SingleNode):
     op = "aten::eq.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    scalar_names = ("other",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
@@ -17442,6 +17533,7 @@ class BitwiseAndScalar(SingleNode):
     op = "aten::bitwise_and.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    scalar_names = ("other",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
@@ -17473,6 +17565,7 @@ class BitwiseAndScalarTensor(SingleNode):
     op = "aten::bitwise_and.Scalar_Tensor"
     operand_names = ("other",)
     attribute_names = ("self_",)
+    scalar_names = ("self_",)
     pointwise = True
 
     def __init__(self, self_: Number, other: Operand) -> None:
@@ -17534,6 +17627,7 @@ class BitwiseOrScalar(SingleNode):
     op = "aten::bitwise_or.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    scalar_names = ("other",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
@@ -17565,6 +17659,7 @@ class BitwiseOrScalarTensor(SingleNode):
     op = "aten::bitwise_or.Scalar_Tensor"
     operand_names = ("other",)
     attribute_names = ("self_",)
+    scalar_names = ("self_",)
     pointwise = True
 
     def __init__(self, self_: Number, other: Operand) -> None:
@@ -17626,6 +17721,7 @@ class BitwiseXorScalar(SingleNode):
     op = "aten::bitwise_xor.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    scalar_names = ("other",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
@@ -17657,6 +17753,7 @@ class BitwiseXorScalarTensor(SingleNode):
     op = "aten::bitwise_xor.Scalar_Tensor"
     operand_names = ("other",)
     attribute_names = ("self_",)
+    scalar_names = ("self_",)
     pointwise = True
 
     def __init__(self, self_: Number, other: Operand) -> None:
@@ -17688,6 +17785,7 @@ class LshiftScalar_(SingleNode):
     op = "aten::__lshift__.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    scalar_names = ("other",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
@@ -17779,6 +17877,7 @@ class BitwiseLeftShiftTensorScalar(SingleNode):
     op = "aten::bitwise_left_shift.Tensor_Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    scalar_names = ("other",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
@@ -17810,6 +17909,7 @@ class BitwiseLeftShiftScalarTensor(SingleNode):
     op = "aten::bitwise_left_shift.Scalar_Tensor"
     operand_names = ("other",)
     attribute_names = ("self_",)
+    scalar_names = ("self_",)
     pointwise = True
 
     def __init__(self, self_: Number, other: Operand) -> None:
@@ -17841,6 +17941,7 @@ class RshiftScalar_(SingleNode):
     op = "aten::__rshift__.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    scalar_names = ("other",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
@@ -17932,6 +18033,7 @@ class BitwiseRightShiftTensorScalar(SingleNode):
     op = "aten::bitwise_right_shift.Tensor_Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    scalar_names = ("other",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
@@ -17963,6 +18065,7 @@ class BitwiseRightShiftScalarTensor(SingleNode):
     op = "aten::bitwise_right_shift.Scalar_Tensor"
     operand_names = ("other",)
     attribute_names = ("self_",)
+    scalar_names = ("self_",)
     pointwise = True
 
     def __init__(self, self_: Number, other: Operand) -> None:
@@ -17994,6 +18097,7 @@ class Tril(SingleNode):
     op = "aten::tril"
     operand_names = ("self_",)
     attribute_names = ("diagonal",)
+    scalar_names = ("diagonal",)
 
     def __init__(self, self_: Operand, diagonal: int) -> None:
         self.self_ = self_
@@ -18024,6 +18128,7 @@ class Triu(SingleNode):
     op = "aten::triu"
     operand_names = ("self_",)
     attribute_names = ("diagonal",)
+    scalar_names = ("diagonal",)
 
     def __init__(self, self_: Operand, diagonal: int) -> None:
         self.self_ = self_
@@ -18079,6 +18184,7 @@ class LerpScalar(SingleNode):
     op = "aten::lerp.Scalar"
     operand_names = ("self_", "end")
     attribute_names = ("weight",)
+    scalar_names = ("weight",)
     pointwise = True
 
     def __init__(self, self_: Operand, end: Operand, weight: Number) -> None:
@@ -18146,6 +18252,7 @@ class Addbmm(SingleNode):
     op = "aten::addbmm"
     operand_names = ("self_", "batch1", "batch2")
     attribute_names = ("beta", "alpha")
+    scalar_names = ("beta", "alpha")
 
     def __init__(self, self_: Operand, batch1: Operand, batch2: Operand, beta: Number, alpha: Number) -> None:
         self.self_ = self_
@@ -18299,6 +18406,7 @@ class Uniform(SingleNode):
     op = "aten::uniform"
     operand_names = ("self_",)
     attribute_names = ("from_", "to", "generator")
+    scalar_names = ("from_", "to")
     random = True
 
     def __init__(self, self_: Operand, from_: float, to: float, generator: torch.Generator | None) -> None:
@@ -18338,6 +18446,7 @@ class Cauchy(SingleNode):
     op = "aten::cauchy"
     operand_names = ("self_",)
     attribute_names = ("median", "sigma", "generator")
+    scalar_names = ("median", "sigma")
     random = True
 
     def __init__(self, self_: Operand, median: float, sigma: float, generator: torch.Generator | None) -> None:
@@ -18377,6 +18486,7 @@ class LogNormal(SingleNode):
     op = "aten::log_normal"
     operand_names = ("self_",)
     attribute_names = ("mean", "std", "generator")
+    scalar_names = ("mean", "std")
     random = True
 
     def __init__(self, self_: Operand, mean: float, std: float, generator: torch.Generator | None) -> None:
@@ -18416,6 +18526,7 @@ class Exponential(SingleNode):
     op = "aten::exponential"
     operand_names = ("self_",)
     attribute_names = ("lambd", "generator")
+    scalar_names = ("lambd",)
     random = True
 
     def __init__(self, self_: Operand, lambd: float, generator: torch.Generator | None) -> None:
@@ -18451,6 +18562,7 @@ class Geometric(SingleNode):
     op = "aten::geometric"
     operand_names = ("self_",)
     attribute_names = ("p", "generator")
+    scalar_names = ("p",)
     random = True
 
     def __init__(self, self_: Operand, p: float, generator: torch.Generator | None) -> None:
@@ -18640,6 +18752,7 @@ class NeScalar(SingleNode):
     op = "aten::ne.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    scalar_names = ("other",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
@@ -18701,6 +18814,7 @@ class GeScalar(SingleNode):
     op = "aten::ge.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    scalar_names = ("other",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
@@ -18762,6 +18876,7 @@ class LeScalar(SingleNode):
     op = "aten::le.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    scalar_names = ("other",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
@@ -18823,6 +18938,7 @@ class GtScalar(SingleNode):
     op = "aten::gt.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    scalar_names = ("other",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
@@ -18884,6 +19000,7 @@ class LtScalar(SingleNode):
     op = "aten::lt.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    scalar_names = ("other",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
@@ -19132,6 +19249,7 @@ class Addcmul(SingleNode):
     op = "aten::addcmul"
     operand_names = ("self_", "tensor1", "tensor2")
     attribute_names = ("value",)
+    scalar_names = ("value",)
     pointwise = True
 
     def __init__(self, self_: Operand, tensor1: Operand, tensor2: Operand, value: Number) -> None:
@@ -19171,6 +19289,7 @@ class Addcdiv(SingleNode):
     op = "aten::addcdiv"
     operand_names = ("self_", "tensor1", "tensor2")
     attribute_names = ("value",)
+    scalar_names = ("value",)
     pointwise = True
 
     def __init__(self, self_: Operand, tensor1: Operand, tensor2: Operand, value: Number) -> None:
@@ -19720,6 +19839,7 @@ class Dist(SingleNode):
     op = "aten::dist"
     operand_names = ("self_", "other")
     attribute_names = ("p",)
+    scalar_names = ("p",)
 
     def __init__(self, self_: Operand, other: Operand, p: Number) -> None:
         self.self_ = self_
@@ -19782,6 +19902,7 @@ class Histc(SingleNode):
     op = "aten::histc"
     operand_names = ("self_",)
     attribute_names = ("bins", "min", "max")
+    scalar_names = ("min", "max")
 
     def __init__(self, self_: Operand, bins: int, min: Number, max: Number) -> None:
         self.self_ = self_
@@ -20030,6 +20151,7 @@ class FmodScalar(SingleNode):
     op = "aten::fmod.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    scalar_names = ("other",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
@@ -20211,6 +20333,7 @@ class RemainderScalar(SingleNode):
     op = "aten::remainder.Scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    scalar_names = ("other",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
@@ -20272,6 +20395,7 @@ class RemainderScalarTensor(SingleNode):
     op = "aten::remainder.Scalar_Tensor"
     operand_names = ("other",)
     attribute_names = ("self_",)
+    scalar_names = ("self_",)
     pointwise = True
 
     def __init__(self, self_: Number, other: Operand) -> None:
@@ -20633,6 +20757,7 @@ class Renorm(SingleNode):
     op = "aten::renorm"
     operand_names = ("self_",)
     attribute_names = ("p", "dim", "maxnorm")
+    scalar_names = ("p", "maxnorm")
 
     def __init__(self, self_: Operand, p: Number, dim: int, maxnorm: Number) -> None:
         self.self_ = self_
@@ -20769,6 +20894,7 @@ class PowScalar(SingleNode):
     op = "aten::pow.Scalar"
     operand_names = ("exponent",)
     attribute_names = ("self_",)
+    scalar_names = ("self_",)
     pointwise = True
 
     def __init__(self, self_: Number, exponent: Operand) -> None:
@@ -20800,6 +20926,7 @@ class PowTensorScalar(SingleNode):
     op = "aten::pow.Tensor_Scalar"
     operand_names = ("self_",)
     attribute_names = ("exponent",)
+    scalar_names = ("exponent",)
     pointwise = True
 
     def __init__(self, self_: Operand, exponent: Number) -> None:
@@ -20831,6 +20958,7 @@ class NormalFunctional(SingleNode):
     op = "aten::normal_functional"
     operand_names = ("self_",)
     attribute_names = ("mean", "std", "generator")
+    scalar_names = ("mean", "std")
     random = True
 
     def __init__(self, self_: Operand, mean: float, std: float, generator: torch.Generator | None) -> None:
@@ -20870,6 +20998,7 @@ class NormalTensorFloat(SingleNode):
     op = "aten::normal.Tensor_float"
     operand_names = ("mean",)
     attribute_names = ("std", "generator")
+    scalar_names = ("std",)
     random = True
 
     def __init__(self, mean: Operand, std: float, generator: torch.Generator | None) -> None:
@@ -20905,6 +21034,7 @@ class NormalFloatTensor(SingleNode):
     op = "aten::normal.float_Tensor"
     operand_names = ("std",)
     attribute_names = ("mean", "generator")
+    scalar_names = ("mean",)
     random = True
 
     def __init__(self, mean: float, std: Operand, generator: torch.Generator | None) -> None:
@@ -20976,6 +21106,7 @@ class NormalFloatFloat(SingleNode):
     __slots__ = ("mean", "std", "size", "generator", "dtype", "layout", "device", "pin_memory")
     op = "aten::normal.float_float"
     attribute_names = ("mean", "std", "size", "generator", "dtype", "layout", "device", "pin_memory")
+    scalar_names = ("mean", "std")
     random = True
 
     def __init__(
@@ -21092,6 +21223,7 @@ class AmpUpdateScale_(MultiNode):
     op = "aten::_amp_update_scale"
     operand_names = ("self_", "growth_tracker", "found_inf")
     attribute_names = ("scale_growth_factor", "scale_backoff_factor", "growth_interval")
+    scalar_names = ("scale_growth_factor", "scale_backoff_factor")
 
     def __init__(
         self,
@@ -21175,6 +21307,7 @@ class ForeachAddScalar_(MultiNode):
     op = "aten::_foreach_add.Scalar"
     operand_names = ("self_",)
     attribute_names = ("scalar",)
+    scalar_names = ("scalar",)
 
     def __init__(self, self_: Operands, scalar: Number) -> None:
         self.self_ = self_
@@ -21207,6 +21340,7 @@ class ForeachAddList_(MultiNode):
     op = "aten::_foreach_add.List"
     operand_names = ("self_", "other")
     attribute_names = ("alpha",)
+    scalar_names = ("alpha",)
 
     def __init__(self, self_: Operands, other: Operands, alpha: Number) -> None:
         self.self_ = self_
@@ -21243,6 +21377,7 @@ class ForeachAddScalarList_(MultiNode):
     op = "aten::_foreach_add.ScalarList"
     operand_names = ("self_",)
     attribute_names = ("scalars",)
+    scalar_names = ("scalars",)
 
     def __init__(self, self_: Operands, scalars: tuple[Number, ...]) -> None:
         self.self_ = self_
@@ -21271,6 +21406,7 @@ class ForeachAddTensor_(MultiNode):
     op = "aten::_foreach_add.Tensor"
     operand_names = ("self_", "other")
     attribute_names = ("alpha",)
+    scalar_names = ("alpha",)
 
     def __init__(self, self_: Operands, other: Operand, alpha: Number) -> None:
         self.self_ = self_
@@ -21307,6 +21443,7 @@ class ForeachSubScalar_(MultiNode):
     op = "aten::_foreach_sub.Scalar"
     operand_names = ("self_",)
     attribute_names = ("scalar",)
+    scalar_names = ("scalar",)
 
     def __init__(self, self_: Operands, scalar: Number) -> None:
         self.self_ = self_
@@ -21339,6 +21476,7 @@ class ForeachSubList_(MultiNode):
     op = "aten::_foreach_sub.List"
     operand_names = ("self_", "other")
     attribute_names = ("alpha",)
+    scalar_names = ("alpha",)
 
     def __init__(self, self_: Operands, other: Operands, alpha: Number) -> None:
         self.self_ = self_
@@ -21375,6 +21513,7 @@ class ForeachSubScalarList_(MultiNode):
     op = "aten::_foreach_sub.ScalarList"
     operand_names = ("self_",)
     attribute_names = ("scalars",)
+    scalar_names = ("scalars",)
 
     def __init__(self, self_: Operands, scalars: tuple[Number, ...]) -> None:
         self.self_ = self_
@@ -21403,6 +21542,7 @@ class ForeachMulScalar_(MultiNode):
     op = "aten::_foreach_mul.Scalar"
     operand_names = ("self_",)
     attribute_names = ("scalar",)
+    scalar_names = ("scalar",)
 
     def __init__(self, self_: Operands, scalar: Number) -> None:
         self.self_ = self_
@@ -21462,6 +21602,7 @@ class ForeachMulScalarList_(MultiNode):
     op = "aten::_foreach_mul.ScalarList"
     operand_names = ("self_",)
     attribute_names = ("scalars",)
+    scalar_names = ("scalars",)
 
     def __init__(self, self_: Operands, scalars: tuple[Number, ...]) -> None:
         self.self_ = self_
@@ -21521,6 +21662,7 @@ class ForeachDivScalar_(MultiNode):
     op = "aten::_foreach_div.Scalar"
     operand_names = ("self_",)
     attribute_names = ("scalar",)
+    scalar_names = ("scalar",)
 
     def __init__(self, self_: Operands, scalar: Number) -> None:
         self.self_ = self_
@@ -21580,6 +21722,7 @@ class ForeachDivScalarList_(MultiNode):
     op = "aten::_foreach_div.ScalarList"
     operand_names = ("self_",)
     attribute_names = ("scalars",)
+    scalar_names = ("scalars",)
 
     def __init__(self, self_: Operands, scalars: tuple[Number, ...]) -> None:
         self.self_ = self_
@@ -21639,6 +21782,7 @@ class ForeachClampMaxScalar_(MultiNode):
     op = "aten::_foreach_clamp_max.Scalar"
     operand_names = ("self_",)
     attribute_names = ("scalar",)
+    scalar_names = ("scalar",)
 
     def __init__(self, self_: Operands, scalar: Number) -> None:
         self.self_ = self_
@@ -21698,6 +21842,7 @@ class ForeachClampMaxScalarList_(MultiNode):
     op = "aten::_foreach_clamp_max.ScalarList"
     operand_names = ("self_",)
     attribute_names = ("scalars",)
+    scalar_names = ("scalars",)
 
     def __init__(self, self_: Operands, scalars: tuple[Number, ...]) -> None:
         self.self_ = self_
@@ -21730,6 +21875,7 @@ class ForeachClampMinScalar_(MultiNode):
     op = "aten::_foreach_clamp_min.Scalar"
     operand_names = ("self_",)
     attribute_names = ("scalar",)
+    scalar_names = ("scalar",)
 
     def __init__(self, self_: Operands, scalar: Number) -> None:
         self.self_ = self_
@@ -21789,6 +21935,7 @@ class ForeachClampMinScalarList_(MultiNode):
     op = "aten::_foreach_clamp_min.ScalarList"
     operand_names = ("self_",)
     attribute_names = ("scalars",)
+    scalar_names = ("scalars",)
 
     def __init__(self, self_: Operands, scalars: tuple[Number, ...]) -> None:
         self.self_ = self_
@@ -21821,6 +21968,7 @@ class ForeachMaximumScalar_(MultiNode):
     op = "aten::_foreach_maximum.Scalar"
     operand_names = ("self_",)
     attribute_names = ("scalar",)
+    scalar_names = ("scalar",)
 
     def __init__(self, self_: Operands, scalar: Number) -> None:
         self.self_ = self_
@@ -21880,6 +22028,7 @@ class ForeachMaximumScalarList_(MultiNode):
     op = "aten::_foreach_maximum.ScalarList"
     operand_names = ("self_",)
     attribute_names = ("scalars",)
+    scalar_names = ("scalars",)
 
     def __init__(self, self_: Operands, scalars: tuple[Number, ...]) -> None:
         self.self_ = self_
@@ -21912,6 +22061,7 @@ class ForeachMinimumScalar_(MultiNode):
     op = "aten::_foreach_minimum.Scalar"
     operand_names = ("self_",)
     attribute_names = ("scalar",)
+    scalar_names = ("scalar",)
 
     def __init__(self, self_: Operands, scalar: Number) -> None:
         self.self_ = self_
@@ -21971,6 +22121,7 @@ class ForeachMinimumScalarList_(MultiNode):
     op = "aten::_foreach_minimum.ScalarList"
     operand_names = ("self_",)
     attribute_names = ("scalars",)
+    scalar_names = ("scalars",)
 
     def __init__(self, self_: Operands, scalars: tuple[Number, ...]) -> None:
         self.self_ = self_
@@ -22003,6 +22154,7 @@ class ForeachAddcdivScalar_(MultiNode):
     op = "aten::_foreach_addcdiv.Scalar"
     operand_names = ("self_", "tensor1", "tensor2")
     attribute_names = ("value",)
+    scalar_names = ("value",)
 
     def __init__(self, self_: Operands, tensor1: Operands, tensor2: Operands, value: Number) -> None:
         self.self_ = self_
@@ -22053,6 +22205,7 @@ class ForeachAddcdivScalarList_(MultiNode):
     op = "aten::_foreach_addcdiv.ScalarList"
     operand_names = ("self_", "tensor1", "tensor2")
     attribute_names = ("scalars",)
+    scalar_names = ("scalars",)
 
     def __init__(self, self_: Operands, tensor1: Operands, tensor2: Operands, scalars: tuple[Number, ...]) -> None:
         self.self_ = self_
@@ -22152,6 +22305,7 @@ class ForeachAddcmulScalar_(MultiNode):
     op = "aten::_foreach_addcmul.Scalar"
     operand_names = ("self_", "tensor1", "tensor2")
     attribute_names = ("value",)
+    scalar_names = ("value",)
 
     def __init__(self, self_: Operands, tensor1: Operands, tensor2: Operands, value: Number) -> None:
         self.self_ = self_
@@ -22202,6 +22356,7 @@ class ForeachAddcmulScalarList_(MultiNode):
     op = "aten::_foreach_addcmul.ScalarList"
     operand_names = ("self_", "tensor1", "tensor2")
     attribute_names = ("scalars",)
+    scalar_names = ("scalars",)
 
     def __init__(self, self_: Operands, tensor1: Operands, tensor2: Operands, scalars: tuple[Number, ...]) -> None:
         self.self_ = self_
@@ -22680,6 +22835,7 @@ class ForeachLerpScalar_(MultiNode):
     op = "aten::_foreach_lerp.Scalar"
     operand_names = ("self_", "tensors1")
     attribute_names = ("weight",)
+    scalar_names = ("weight",)
 
     def __init__(self, self_: Operands, tensors1: Operands, weight: Number) -> None:
         self.self_ = self_
@@ -22716,6 +22872,7 @@ class ForeachLerpScalarList_(MultiNode):
     op = "aten::_foreach_lerp.ScalarList"
     operand_names = ("self_", "tensors1")
     attribute_names = ("weight",)
+    scalar_names = ("weight",)
 
     def __init__(self, self_: Operands, tensors1: Operands, weight: tuple[Number, ...]) -> None:
         self.self_ = self_
@@ -22934,6 +23091,7 @@ class ForeachNormScalar_(MultiNode):
     op = "aten::_foreach_norm.Scalar"
     operand_names = ("self_",)
     attribute_names = ("ord", "dtype")
+    scalar_names = ("ord",)
 
     def __init__(self, self_: Operands, ord: Number, dtype: torch.dtype | None) -> None:
         self.self_ = self_
@@ -22968,6 +23126,7 @@ class ForeachPowsumScalar_(MultiNode):
     op = "aten::_foreach_powsum.Scalar"
     operand_names = ("self_",)
     attribute_names = ("ord", "dtype")
+    scalar_names = ("ord",)
 
     def __init__(self, self_: Operands, ord: Number, dtype: torch.dtype | None) -> None:
         self.self_ = self_
@@ -23029,6 +23188,7 @@ class ForeachPowScalar_(MultiNode):
     op = "aten::_foreach_pow.Scalar"
     operand_names = ("self_",)
     attribute_names = ("exponent",)
+    scalar_names = ("exponent",)
 
     def __init__(self, self_: Operands, exponent: Number) -> None:
         self.self_ = self_
@@ -23061,6 +23221,7 @@ class ForeachPowScalarList_(MultiNode):
     op = "aten::_foreach_pow.ScalarList"
     operand_names = ("self_",)
     attribute_names = ("exponent",)
+    scalar_names = ("exponent",)
 
     def __init__(self, self_: Operands, exponent: tuple[Number, ...]) -> None:
         self.self_ = self_
@@ -23093,6 +23254,7 @@ class ForeachPowScalarAndTensor_(MultiNode):
     op = "aten::_foreach_pow.ScalarAndTensor"
     operand_names = ("exponent",)
     attribute_names = ("self_",)
+    scalar_names = ("self_",)
 
     def __init__(self, self_: Number, exponent: Operands) -> None:
         self.self_ = self_
@@ -23566,6 +23728,7 @@ class BucketizeScalar(SingleNode):
     op = "aten::bucketize.Scalar"
     operand_names = ("boundaries",)
     attribute_names = ("self_", "out_int32", "right")
+    scalar_names = ("self_",)
 
     def __init__(self, self_: Number, boundaries: Operand, out_int32: bool, right: bool) -> None:
         self.self_ = self_
@@ -23660,6 +23823,7 @@ class SearchsortedScalar(SingleNode):
     op = "aten::searchsorted.Scalar"
     operand_names = ("sorted_sequence", "sorter")
     attribute_names = ("self_", "out_int32", "right", "side")
+    scalar_names = ("self_",)
 
     def __init__(
         self, sorted_sequence: Operand, self_: Number, out_int32: bool, right: bool, side: str | None, sorter: Operand
@@ -23863,6 +24027,7 @@ class MultiMarginLoss(SingleNode):
     op = "aten::multi_margin_loss"
     operand_names = ("self_", "target", "weight")
     attribute_names = ("p", "margin", "reduction")
+    scalar_names = ("p", "margin")
 
     def __init__(
         self, self_: Operand, target: Operand, p: Number, margin: Number, weight: Operand, reduction: int
@@ -23921,6 +24086,7 @@ class MultiMarginLossBackward(SingleNode):
     op = "aten::multi_margin_loss_backward"
     operand_names = ("grad_output", "self_", "target", "weight")
     attribute_names = ("p", "margin", "reduction")
+    scalar_names = ("p", "margin")
     shape_rule = staticmethod(thunk_ops_shape_rules.shape_multi_margin_loss_backward)
 
     def __init__(
@@ -24340,6 +24506,7 @@ class SmoothL1Loss(SingleNode):
     op = "aten::smooth_l1_loss"
     operand_names = ("self_", "target")
     attribute_names = ("reduction", "beta")
+    scalar_names = ("beta",)
 
     def __init__(self, self_: Operand, target: Operand, reduction: int, beta: float) -> None:
         self.self_ = self_
@@ -24376,6 +24543,7 @@ class SmoothL1LossBackward(SingleNode):
     op = "aten::smooth_l1_loss_backward"
     operand_names = ("grad_output", "self_", "target")
     attribute_names = ("reduction", "beta")
+    scalar_names = ("beta",)
 
     def __init__(self, grad_output: Operand, self_: Operand, target: Operand, reduction: int, beta: float) -> None:
         self.grad_output = grad_output
@@ -24428,6 +24596,7 @@ class HuberLoss(SingleNode):
     op = "aten::huber_loss"
     operand_names = ("self_", "target")
     attribute_names = ("reduction", "delta")
+    scalar_names = ("delta",)
 
     def __init__(self, self_: Operand, target: Operand, reduction: int, delta: float) -> None:
         self.self_ = self_
@@ -24464,6 +24633,7 @@ class HuberLossBackward(SingleNode):
     op = "aten::huber_loss_backward"
     operand_names = ("grad_output", "self_", "target")
     attribute_names = ("reduction", "delta")
+    scalar_names = ("delta",)
 
     def __init__(self, grad_output: Operand, self_: Operand, target: Operand, reduction: int, delta: float) -> None:
         self.grad_output = grad_output
@@ -24591,6 +24761,7 @@ class Elu(SingleNode):
     op = "aten::elu"
     operand_names = ("self_",)
     attribute_names = ("alpha", "scale", "input_scale")
+    scalar_names = ("alpha", "scale", "input_scale")
     pointwise = True
 
     def __init__(self, self_: Operand, alpha: Number, scale: Number, input_scale: Number) -> None:
@@ -24626,6 +24797,7 @@ class EluBackward(SingleNode):
     op = "aten::elu_backward"
     operand_names = ("grad_output", "self_or_result")
     attribute_names = ("alpha", "scale", "input_scale", "is_result")
+    scalar_names = ("alpha", "scale", "input_scale")
 
     def __init__(
         self,
@@ -24905,6 +25077,7 @@ class Hardtanh(SingleNode):
     op = "aten::hardtanh"
     operand_names = ("self_",)
     attribute_names = ("min_val", "max_val")
+    scalar_names = ("min_val", "max_val")
     pointwise = True
 
     def __init__(self, self_: Operand, min_val: Number, max_val: Number) -> None:
@@ -24938,6 +25111,7 @@ class HardtanhBackward(SingleNode):
     op = "aten::hardtanh_backward"
     operand_names = ("grad_output", "self_")
     attribute_names = ("min_val", "max_val")
+    scalar_names = ("min_val", "max_val")
 
     def __init__(self, grad_output: Operand, self_: Operand, min_val: Number, max_val: Number) -> None:
         self.grad_output = grad_output
@@ -25027,6 +25201,7 @@ class LeakyRelu(SingleNode):
     op = "aten::leaky_relu"
     operand_names = ("self_",)
     attribute_names = ("negative_slope",)
+    scalar_names = ("negative_slope",)
     pointwise = True
 
     def __init__(self, self_: Operand, negative_slope: Number) -> None:
@@ -25058,6 +25233,7 @@ class LeakyReluBackward(SingleNode):
     op = "aten::leaky_relu_backward"
     operand_names = ("grad_output", "self_")
     attribute_names = ("negative_slope", "self_is_result")
+    scalar_names = ("negative_slope",)
 
     def __init__(self, grad_output: Operand, self_: Operand, negative_slope: Number, self_is_result: bool) -> None:
         self.grad_output = grad_output
@@ -25162,6 +25338,7 @@ class RreluWithNoiseFunctional(MultiNode):
     op = "aten::rrelu_with_noise_functional"
     operand_names = ("self_", "noise")
     attribute_names = ("lower_", "upper", "training", "generator")
+    scalar_names = ("lower_", "upper")
     random = True
 
     def __init__(
@@ -25224,6 +25401,7 @@ class RreluWithNoiseBackward(SingleNode):
     op = "aten::rrelu_with_noise_backward"
     operand_names = ("grad_output", "self_", "noise")
     attribute_names = ("lower_", "upper", "training", "self_is_result")
+    scalar_names = ("lower_", "upper")
 
     def __init__(
         self,
@@ -25301,6 +25479,7 @@ class Softplus(SingleNode):
     op = "aten::softplus"
     operand_names = ("self_",)
     attribute_names = ("beta", "threshold")
+    scalar_names = ("beta", "threshold")
     pointwise = True
 
     def __init__(self, self_: Operand, beta: Number, threshold: Number) -> None:
@@ -25334,6 +25513,7 @@ class SoftplusBackward(SingleNode):
     op = "aten::softplus_backward"
     operand_names = ("grad_output", "self_")
     attribute_names = ("beta", "threshold")
+    scalar_names = ("beta", "threshold")
 
     def __init__(self, grad_output: Operand, self_: Operand, beta: Number, threshold: Number) -> None:
         self.grad_output = grad_output
@@ -25370,6 +25550,7 @@ class Softshrink(SingleNode):
     op = "aten::softshrink"
     operand_names = ("self_",)
     attribute_names = ("lambd",)
+    scalar_names = ("lambd",)
     pointwise = True
 
     def __init__(self, self_: Operand, lambd: Number) -> None:
@@ -25401,6 +25582,7 @@ class SoftshrinkBackward(SingleNode):
     op = "aten::softshrink_backward"
     operand_names = ("grad_output", "self_")
     attribute_names = ("lambd",)
+    scalar_names = ("lambd",)
 
     def __init__(self, grad_output: Operand, self_: Operand, lambd: Number) -> None:
         self.grad_output = grad_output
@@ -27016,6 +27198,7 @@ class UpsampleLinear1d(SingleNode):
     op = "aten::upsample_linear1d"
     operand_names = ("self_",)
     attribute_names = ("output_size", "align_corners", "scales")
+    scalar_names = ("scales",)
 
     def __init__(self, self_: Operand, output_size: tuple[int, ...], align_corners: bool, scales: float | None) -> None:
         self.self_ = self_
@@ -27052,6 +27235,7 @@ class UpsampleLinear1dBackward(SingleNode):
     op = "aten::upsample_linear1d_backward"
     operand_names = ("grad_output",)
     attribute_names = ("output_size", "input_size", "align_corners", "scales")
+    scalar_names = ("scales",)
 
     def __init__(
         self,
@@ -27111,6 +27295,7 @@ class UpsampleBilinear2d(SingleNode):
     op = "aten::upsample_bilinear2d"
     operand_names = ("self_",)
     attribute_names = ("output_size", "align_corners", "scales_h", "scales_w")
+    scalar_names = ("scales_h", "scales_w")
 
     def __init__(
         self,
@@ -27170,6 +27355,7 @@ class UpsampleBilinear2dBackward(SingleNode):
     op = "aten::upsample_bilinear2d_backward"
     operand_names = ("grad_output",)
     attribute_names = ("output_size", "input_size", "align_corners", "scales_h", "scales_w")
+    scalar_names = ("scales_h", "scales_w")
 
     def __init__(
         self,
@@ -27243,6 +27429,7 @@ class UpsampleBilinear2dAa_(SingleNode):
     op = "aten::_upsample_bilinear2d_aa"
     operand_names = ("self_",)
     attribute_names = ("output_size", "align_corners", "scales_h", "scales_w")
+    scalar_names = ("scales_h", "scales_w")
 
     def __init__(
         self,
@@ -27302,6 +27489,7 @@ class UpsampleBilinear2dAaBackward_(SingleNode):
     op = "aten::_upsample_bilinear2d_aa_backward"
     operand_names = ("grad_output",)
     attribute_names = ("output_size", "input_size", "align_corners", "scales_h", "scales_w")
+    scalar_names = ("scales_h", "scales_w")
 
     def __init__(
         self,
@@ -27375,6 +27563,7 @@ class UpsampleBicubic2d(SingleNode):
     op = "aten::upsample_bicubic2d"
     operand_names = ("self_",)
     attribute_names = ("output_size", "align_corners", "scales_h", "scales_w")
+    scalar_names = ("scales_h", "scales_w")
 
     def __init__(
         self,
@@ -27434,6 +27623,7 @@ class UpsampleBicubic2dBackward(SingleNode):
     op = "aten::upsample_bicubic2d_backward"
     operand_names = ("grad_output",)
     attribute_names = ("output_size", "input_size", "align_corners", "scales_h", "scales_w")
+    scalar_names = ("scales_h", "scales_w")
 
     def __init__(
         self,
@@ -27507,6 +27697,7 @@ class UpsampleBicubic2dAa_(SingleNode):
     op = "aten::_upsample_bicubic2d_aa"
     operand_names = ("self_",)
     attribute_names = ("output_size", "align_corners", "scales_h", "scales_w")
+    scalar_names = ("scales_h", "scales_w")
 
     def __init__(
         self,
@@ -27566,6 +27757,7 @@ class UpsampleBicubic2dAaBackward_(SingleNode):
     op = "aten::_upsample_bicubic2d_aa_backward"
     operand_names = ("grad_output",)
     attribute_names = ("output_size", "input_size", "align_corners", "scales_h", "scales_w")
+    scalar_names = ("scales_h", "scales_w")
 
     def __init__(
         self,
@@ -27639,6 +27831,7 @@ class UpsampleLanczos2dAa_(SingleNode):
     op = "aten::_upsample_lanczos2d_aa"
     operand_names = ("self_",)
     attribute_names = ("output_size", "align_corners", "scales_h", "scales_w")
+    scalar_names = ("scales_h", "scales_w")
 
     def __init__(
         self,
@@ -27698,6 +27891,7 @@ class UpsampleLanczos2dAaBackward_(SingleNode):
     op = "aten::_upsample_lanczos2d_aa_backward"
     operand_names = ("grad_output",)
     attribute_names = ("output_size", "input_size", "align_corners", "scales_h", "scales_w")
+    scalar_names = ("scales_h", "scales_w")
 
     def __init__(
         self,
@@ -27771,6 +27965,7 @@ class UpsampleTrilinear3d(SingleNode):
     op = "aten::upsample_trilinear3d"
     operand_names = ("self_",)
     attribute_names = ("output_size", "align_corners", "scales_d", "scales_h", "scales_w")
+    scalar_names = ("scales_d", "scales_h", "scales_w")
 
     def __init__(
         self,
@@ -27842,6 +28037,7 @@ class UpsampleTrilinear3dBackward(SingleNode):
     op = "aten::upsample_trilinear3d_backward"
     operand_names = ("grad_output",)
     attribute_names = ("output_size", "input_size", "align_corners", "scales_d", "scales_h", "scales_w")
+    scalar_names = ("scales_d", "scales_h", "scales_w")
 
     def __init__(
         self,
@@ -27923,6 +28119,7 @@ class UpsampleNearest1d(SingleNode):
     op = "aten::upsample_nearest1d"
     operand_names = ("self_",)
     attribute_names = ("output_size", "scales")
+    scalar_names = ("scales",)
 
     def __init__(self, self_: Operand, output_size: tuple[int, ...], scales: float | None) -> None:
         self.self_ = self_
@@ -27955,6 +28152,7 @@ class UpsampleNearestExact1d_(SingleNode):
     op = "aten::_upsample_nearest_exact1d"
     operand_names = ("self_",)
     attribute_names = ("output_size", "scales")
+    scalar_names = ("scales",)
 
     def __init__(self, self_: Operand, output_size: tuple[int, ...], scales: float | None) -> None:
         self.self_ = self_
@@ -27987,6 +28185,7 @@ class UpsampleNearest1dBackward(SingleNode):
     op = "aten::upsample_nearest1d_backward"
     operand_names = ("grad_output",)
     attribute_names = ("output_size", "input_size", "scales")
+    scalar_names = ("scales",)
 
     def __init__(
         self, grad_output: Operand, output_size: tuple[int, ...], input_size: tuple[int, ...], scales: float | None
@@ -28027,6 +28226,7 @@ class UpsampleNearestExact1dBackward_(SingleNode):
     op = "aten::_upsample_nearest_exact1d_backward"
     operand_names = ("grad_output",)
     attribute_names = ("output_size", "input_size", "scales")
+    scalar_names = ("scales",)
 
     def __init__(
         self, grad_output: Operand, output_size: tuple[int, ...], input_size: tuple[int, ...], scales: float | None
@@ -28067,6 +28267,7 @@ class UpsampleNearest2d(SingleNode):
     op = "aten::upsample_nearest2d"
     operand_names = ("self_",)
     attribute_names = ("output_size", "scales_h", "scales_w")
+    scalar_names = ("scales_h", "scales_w")
 
     def __init__(
         self, self_: Operand, output_size: tuple[int, ...], scales_h: float | None, scales_w: float | None
@@ -28105,6 +28306,7 @@ class UpsampleNearestExact2d_(SingleNode):
     op = "aten::_upsample_nearest_exact2d"
     operand_names = ("self_",)
     attribute_names = ("output_size", "scales_h", "scales_w")
+    scalar_names = ("scales_h", "scales_w")
 
     def __init__(
         self, self_: Operand, output_size: tuple[int, ...], scales_h: float | None, scales_w: float | None
@@ -28143,6 +28345,7 @@ class UpsampleNearest2dBackward(SingleNode):
     op = "aten::upsample_nearest2d_backward"
     operand_names = ("grad_output",)
     attribute_names = ("output_size", "input_size", "scales_h", "scales_w")
+    scalar_names = ("scales_h", "scales_w")
 
     def __init__(
         self,
@@ -28202,6 +28405,7 @@ class UpsampleNearestExact2dBackward_(SingleNode):
     op = "aten::_upsample_nearest_exact2d_backward"
     operand_names = ("grad_output",)
     attribute_names = ("output_size", "input_size", "scales_h", "scales_w")
+    scalar_names = ("scales_h", "scales_w")
 
     def __init__(
         self,
@@ -28261,6 +28465,7 @@ class UpsampleNearest3d(SingleNode):
     op = "aten::upsample_nearest3d"
     operand_names = ("self_",)
     attribute_names = ("output_size", "scales_d", "scales_h", "scales_w")
+    scalar_names = ("scales_d", "scales_h", "scales_w")
 
     def __init__(
         self,
@@ -28318,6 +28523,7 @@ class UpsampleNearestExact3d_(SingleNode):
     op = "aten::_upsample_nearest_exact3d"
     operand_names = ("self_",)
     attribute_names = ("output_size", "scales_d", "scales_h", "scales_w")
+    scalar_names = ("scales_d", "scales_h", "scales_w")
 
     def __init__(
         self,
@@ -28375,6 +28581,7 @@ class UpsampleNearest3dBackward(SingleNode):
     op = "aten::upsample_nearest3d_backward"
     operand_names = ("grad_output",)
     attribute_names = ("output_size", "input_size", "scales_d", "scales_h", "scales_w")
+    scalar_names = ("scales_d", "scales_h", "scales_w")
 
     def __init__(
         self,
@@ -28448,6 +28655,7 @@ class UpsampleNearestExact3dBackward_(SingleNode):
     op = "aten::_upsample_nearest_exact3d_backward"
     operand_names = ("grad_output",)
     attribute_names = ("output_size", "input_size", "scales_d", "scales_h", "scales_w")
+    scalar_names = ("scales_d", "scales_h", "scales_w")
 
     def __init__(
         self,
@@ -28551,6 +28759,7 @@ class LogitBackward(SingleNode):
     op = "aten::logit_backward"
     operand_names = ("grad_output", "self_")
     attribute_names = ("eps",)
+    scalar_names = ("eps",)
     pointwise = True
 
     def __init__(self, grad_output: Operand, self_: Operand, eps: float | None) -> None:
@@ -28935,6 +29144,7 @@ class SpecialXlog1pySelfScalar(SingleNode):
     op = "aten::special_xlog1py.self_scalar"
     operand_names = ("other",)
     attribute_names = ("self_",)
+    scalar_names = ("self_",)
     pointwise = True
 
     def __init__(self, self_: Number, other: Operand) -> None:
@@ -28966,6 +29176,7 @@ class SpecialXlog1pyOtherScalar(SingleNode):
     op = "aten::special_xlog1py.other_scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    scalar_names = ("other",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
@@ -29027,6 +29238,7 @@ class SpecialZetaSelfScalar(SingleNode):
     op = "aten::special_zeta.self_scalar"
     operand_names = ("other",)
     attribute_names = ("self_",)
+    scalar_names = ("self_",)
     pointwise = True
 
     def __init__(self, self_: Number, other: Operand) -> None:
@@ -29058,6 +29270,7 @@ class SpecialZetaOtherScalar(SingleNode):
     op = "aten::special_zeta.other_scalar"
     operand_names = ("self_",)
     attribute_names = ("other",)
+    scalar_names = ("other",)
     pointwise = True
 
     def __init__(self, self_: Operand, other: Number) -> None:
@@ -29163,6 +29376,7 @@ class FftFftfreq(SingleNode):
     __slots__ = ("n", "d", "dtype", "layout", "device", "pin_memory")
     op = "aten::fft_fftfreq"
     attribute_names = ("n", "d", "dtype", "layout", "device", "pin_memory")
+    scalar_names = ("d",)
 
     def __init__(
         self,
@@ -29224,6 +29438,7 @@ class FftRfftfreq(SingleNode):
     __slots__ = ("n", "d", "dtype", "layout", "device", "pin_memory")
     op = "aten::fft_rfftfreq"
     attribute_names = ("n", "d", "dtype", "layout", "device", "pin_memory")
+    scalar_names = ("d",)
 
     def __init__(
         self,
@@ -29558,6 +29773,7 @@ class LinalgLstsq(MultiNode):
     op = "aten::linalg_lstsq"
     operand_names = ("self_", "b")
     attribute_names = ("rcond", "driver")
+    scalar_names = ("rcond",)
 
     def __init__(self, self_: Operand, b: Operand, rcond: float | None, driver: str | None) -> None:
         self.self_ = self_
@@ -29792,6 +30008,7 @@ class LinalgVectorNorm(SingleNode):
     op = "aten::linalg_vector_norm"
     operand_names = ("self_",)
     attribute_names = ("ord", "dim", "keepdim", "dtype")
+    scalar_names = ("ord",)
 
     def __init__(
         self, self_: Operand, ord: Number, dim: tuple[int, ...] | None, keepdim: bool, dtype: torch.dtype | None
@@ -29834,6 +30051,7 @@ class LinalgPowsum(SingleNode):
     op = "aten::linalg__powsum"
     operand_names = ("self_",)
     attribute_names = ("ord", "dim", "keepdim", "dtype")
+    scalar_names = ("ord",)
 
     def __init__(
         self, self_: Operand, ord: Number, dim: tuple[int, ...] | None, keepdim: bool, dtype: torch.dtype | None
@@ -30021,6 +30239,7 @@ class SegmentReduce(SingleNode):
     op = "aten::segment_reduce"
     operand_names = ("data", "lengths", "indices", "offsets")
     attribute_names = ("reduce", "axis", "unsafe", "initial")
+    scalar_names = ("initial",)
 
     def __init__(
         self,
@@ -30102,6 +30321,7 @@ class SegmentReduceBackward_(SingleNode):
     op = "aten::_segment_reduce_backward"
     operand_names = ("grad", "output", "data", "lengths", "offsets")
     attribute_names = ("reduce", "axis", "initial")
+    scalar_names = ("initial",)
 
     def __init__(
         self,
@@ -31047,6 +31267,7 @@ class TransformerEncoderLayerFwd_(SingleNode):
         "mask",
     )
     attribute_names = ("embed_dim", "num_heads", "use_gelu", "norm_first", "eps", "mask_type")
+    scalar_names = ("eps",)
 
     def __init__(
         self,
@@ -31370,6 +31591,7 @@ class ScaledDotProductFlashAttentionForCpu_(MultiNode):
     op = "aten::_scaled_dot_product_flash_attention_for_cpu"
     operand_names = ("query", "key", "value", "attn_mask")
     attribute_names = ("dropout_p", "is_causal", "scale")
+    scalar_names = ("dropout_p", "scale")
     random = True
 
     def __init__(
@@ -31461,6 +31683,7 @@ class ScaledDotProductFlashAttentionForCpuBackward_(MultiNode):
     op = "aten::_scaled_dot_product_flash_attention_for_cpu_backward"
     operand_names = ("grad_out", "query", "key", "value", "out", "logsumexp", "attn_mask")
     attribute_names = ("dropout_p", "is_causal", "scale")
+    scalar_names = ("dropout_p", "scale")
 
     def __init__(
         self,
@@ -31590,6 +31813,7 @@ class ScaledDotProductFusedAttentionOverrideableBackward_(MultiNode):
         "philox_offset",
     )
     attribute_names = ("grad_input_mask", "max_q", "max_k", "dropout_p", "is_causal", "scale")
+    scalar_names = ("dropout_p", "scale")
 
     def __init__(
         self,
@@ -31903,6 +32127,7 @@ class SpecialChebyshevPolynomialTXScalar(SingleNode):
     op = "aten::special_chebyshev_polynomial_t.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    scalar_names = ("x",)
     pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
@@ -31934,6 +32159,7 @@ class SpecialChebyshevPolynomialTNScalar(SingleNode):
     op = "aten::special_chebyshev_polynomial_t.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    scalar_names = ("n",)
     pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
@@ -31995,6 +32221,7 @@ class SpecialChebyshevPolynomialUXScalar(SingleNode):
     op = "aten::special_chebyshev_polynomial_u.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    scalar_names = ("x",)
     pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
@@ -32026,6 +32253,7 @@ class SpecialChebyshevPolynomialUNScalar(SingleNode):
     op = "aten::special_chebyshev_polynomial_u.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    scalar_names = ("n",)
     pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
@@ -32087,6 +32315,7 @@ class SpecialChebyshevPolynomialVXScalar(SingleNode):
     op = "aten::special_chebyshev_polynomial_v.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    scalar_names = ("x",)
     pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
@@ -32118,6 +32347,7 @@ class SpecialChebyshevPolynomialVNScalar(SingleNode):
     op = "aten::special_chebyshev_polynomial_v.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    scalar_names = ("n",)
     pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
@@ -32179,6 +32409,7 @@ class SpecialChebyshevPolynomialWXScalar(SingleNode):
     op = "aten::special_chebyshev_polynomial_w.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    scalar_names = ("x",)
     pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
@@ -32210,6 +32441,7 @@ class SpecialChebyshevPolynomialWNScalar(SingleNode):
     op = "aten::special_chebyshev_polynomial_w.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    scalar_names = ("n",)
     pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
@@ -32271,6 +32503,7 @@ class SpecialHermitePolynomialHXScalar(SingleNode):
     op = "aten::special_hermite_polynomial_h.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    scalar_names = ("x",)
     pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
@@ -32302,6 +32535,7 @@ class SpecialHermitePolynomialHNScalar(SingleNode):
     op = "aten::special_hermite_polynomial_h.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    scalar_names = ("n",)
     pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
@@ -32363,6 +32597,7 @@ class SpecialHermitePolynomialHeXScalar(SingleNode):
     op = "aten::special_hermite_polynomial_he.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    scalar_names = ("x",)
     pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
@@ -32394,6 +32629,7 @@ class SpecialHermitePolynomialHeNScalar(SingleNode):
     op = "aten::special_hermite_polynomial_he.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    scalar_names = ("n",)
     pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
@@ -32455,6 +32691,7 @@ class SpecialLaguerrePolynomialLXScalar(SingleNode):
     op = "aten::special_laguerre_polynomial_l.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    scalar_names = ("x",)
     pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
@@ -32486,6 +32723,7 @@ class SpecialLaguerrePolynomialLNScalar(SingleNode):
     op = "aten::special_laguerre_polynomial_l.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    scalar_names = ("n",)
     pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
@@ -32547,6 +32785,7 @@ class SpecialLegendrePolynomialPXScalar(SingleNode):
     op = "aten::special_legendre_polynomial_p.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    scalar_names = ("x",)
     pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
@@ -32578,6 +32817,7 @@ class SpecialLegendrePolynomialPNScalar(SingleNode):
     op = "aten::special_legendre_polynomial_p.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    scalar_names = ("n",)
     pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
@@ -32789,6 +33029,7 @@ class SpecialShiftedChebyshevPolynomialTXScalar(SingleNode):
     op = "aten::special_shifted_chebyshev_polynomial_t.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    scalar_names = ("x",)
     pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
@@ -32820,6 +33061,7 @@ class SpecialShiftedChebyshevPolynomialTNScalar(SingleNode):
     op = "aten::special_shifted_chebyshev_polynomial_t.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    scalar_names = ("n",)
     pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
@@ -32881,6 +33123,7 @@ class SpecialShiftedChebyshevPolynomialUXScalar(SingleNode):
     op = "aten::special_shifted_chebyshev_polynomial_u.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    scalar_names = ("x",)
     pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
@@ -32912,6 +33155,7 @@ class SpecialShiftedChebyshevPolynomialUNScalar(SingleNode):
     op = "aten::special_shifted_chebyshev_polynomial_u.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    scalar_names = ("n",)
     pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
@@ -32973,6 +33217,7 @@ class SpecialShiftedChebyshevPolynomialVXScalar(SingleNode):
     op = "aten::special_shifted_chebyshev_polynomial_v.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    scalar_names = ("x",)
     pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
@@ -33004,6 +33249,7 @@ class SpecialShiftedChebyshevPolynomialVNScalar(SingleNode):
     op = "aten::special_shifted_chebyshev_polynomial_v.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    scalar_names = ("n",)
     pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
@@ -33065,6 +33311,7 @@ class SpecialShiftedChebyshevPolynomialWXScalar(SingleNode):
     op = "aten::special_shifted_chebyshev_polynomial_w.x_scalar"
     operand_names = ("n",)
     attribute_names = ("x",)
+    scalar_names = ("x",)
     pointwise = True
 
     def __init__(self, x: Number, n: Operand) -> None:
@@ -33096,6 +33343,7 @@ class SpecialShiftedChebyshevPolynomialWNScalar(SingleNode):
     op = "aten::special_shifted_chebyshev_polynomial_w.n_scalar"
     operand_names = ("x",)
     attribute_names = ("n",)
+    scalar_names = ("n",)
     pointwise = True
 
     def __init__(self, x: Operand, n: Number) -> None:
@@ -33177,6 +33425,7 @@ class FusedAdam_(MultiNode):
         "found_inf",
     )
     attribute_names = ("lr", "beta1", "beta2", "weight_decay", "eps", "amsgrad", "maximize")
+    scalar_names = ("lr", "beta1", "beta2", "weight_decay", "eps")
 
     def __init__(
         self,
@@ -33349,6 +33598,7 @@ class FusedAdamTensorLr_(MultiNode):
         "found_inf",
     )
     attribute_names = ("beta1", "beta2", "weight_decay", "eps", "amsgrad", "maximize")
+    scalar_names = ("beta1", "beta2", "weight_decay", "eps")
     cpu_shape = True
 
     def __init__(
@@ -33521,6 +33771,7 @@ class FusedAdamw_(MultiNode):
         "found_inf",
     )
     attribute_names = ("lr", "beta1", "beta2", "weight_decay", "eps", "amsgrad", "maximize")
+    scalar_names = ("lr", "beta1", "beta2", "weight_decay", "eps")
 
     def __init__(
         self,
@@ -33693,6 +33944,7 @@ class FusedAdamwTensorLr_(MultiNode):
         "found_inf",
     )
     attribute_names = ("beta1", "beta2", "weight_decay", "eps", "amsgrad", "maximize")
+    scalar_names = ("beta1", "beta2", "weight_decay", "eps")
     cpu_shape = True
 
     def __init__(
@@ -33853,6 +34105,7 @@ class FusedSgd_(MultiNode):
     op = "aten::_fused_sgd"
     operand_names = ("self_", "grads", "momentum_buffer_list", "grad_scale", "found_inf")
     attribute_names = ("weight_decay", "momentum", "lr", "dampening", "nesterov", "maximize", "is_first_step")
+    scalar_names = ("weight_decay", "momentum", "lr", "dampening")
     cpu_shape = True
 
     def __init__(
@@ -33992,6 +34245,7 @@ class FusedSgdTensorLr_(MultiNode):
     op = "aten::_fused_sgd.tensor_lr"
     operand_names = ("self_", "grads", "momentum_buffer_list", "lr", "grad_scale", "found_inf")
     attribute_names = ("weight_decay", "momentum", "dampening", "nesterov", "maximize", "is_first_step")
+    scalar_names = ("weight_decay", "momentum", "dampening")
     cpu_shape = True
 
     def __init__(
@@ -34130,6 +34384,7 @@ class FusedAdagrad_(MultiNode):
     op = "aten::_fused_adagrad"
     operand_names = ("self_", "grads", "state_sums", "state_steps", "grad_scale", "found_inf")
     attribute_names = ("lr", "lr_decay", "weight_decay", "eps", "maximize")
+    scalar_names = ("lr", "lr_decay", "weight_decay", "eps")
     cpu_shape = True
 
     def __init__(
@@ -34251,6 +34506,7 @@ class FusedAdagradTensorLr_(MultiNode):
     op = "aten::_fused_adagrad.tensor_lr"
     operand_names = ("self_", "grads", "state_sums", "state_steps", "lr", "grad_scale", "found_inf")
     attribute_names = ("lr_decay", "weight_decay", "eps", "maximize")
+    scalar_names = ("lr_decay", "weight_decay", "eps")
     cpu_shape = True
 
     def __init__(
@@ -34428,6 +34684,8 @@ class BernoulliLike(SingleNode):
     op = "thunk::bernoulli_like"
     operand_names = ("self_",)
     attribute_names = ("p", "generator")
+    scalar_names = ("p",)
+    lowered_by_hand = True
     random = True
 
     def __init__(self, self_: Operand, p: float, generator: torch.Generator | None) -> None:

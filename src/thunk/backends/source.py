@@ -1,0 +1,142 @@
+"""Turns a graph into the source of a Python function that calls the CPU kernels one after the other.
+
+Walking over nodes costs more than calling a small kernel. A graph that is run again and again is written down once as
+straight-line Python: every value a local variable, deleted after its last use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import isfinite
+from typing import Any
+
+import torch
+
+from thunk._torch_compat import kernel_of
+from thunk.backends import random
+from thunk.ir.data import DeviceData
+from thunk.ir.graph import Graph
+from thunk.ir.key import Signature
+from thunk.ir.node import Node, Operand, Operands, Value
+
+_CPU = torch.device("cpu")
+
+
+class Symbol:
+    """Something that has a name in the function."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+class Source:
+    """The function for a graph, and what belongs to which of its lines."""
+
+    def __init__(self, graph: Graph, signature: Signature, variable: frozenset[int]) -> None:
+        self.names: dict[Node, str] = {}
+        self.namespace: dict[str, Any] = {"S": random.stream, "CPU": _CPU}
+        self.node_of_line: dict[int, int] = {}
+        self._lines = ["def run(I, N):"]
+        self._kernels: dict[str, str] = {}
+        self._scalars: dict[Node, dict[str, Symbol]] = {}
+        for place in variable:
+            node, name = signature.slots[place]
+            self._scalars.setdefault(node, {})[name] = Symbol(f"N[{place}]")
+        self._inputs = {node: place for place, node in enumerate(signature.inputs)}
+        last_use = {value.node: index for index, node in enumerate(graph.nodes) for value in node.operand_values()}
+        kept = {root.node for root in graph.roots}
+        dying: dict[int, list[Node]] = {}
+        for node, index in last_use.items():
+            if node not in kept:
+                dying.setdefault(index, []).append(node)
+        for index, node in enumerate(graph.nodes):
+            self._write(node, index)
+            dead = [self.names[each] for each in dying.get(index, ())]
+            if node not in last_use and node not in kept:
+                dead.append(self.names[node])
+            if dead:
+                self._line(f"del {', '.join(dead)}", index)
+        self._line(f"return [{', '.join(self.operand(root).text for root in graph.roots)}]", len(graph.nodes))
+
+    def function(self) -> Callable[[list[torch.Tensor], Any], list[torch.Tensor]]:
+        """Compile it: (inputs, scalars) -> roots."""
+        exec(compile("\n".join(self._lines), "<thunk program>", "exec"), self.namespace)
+        function: Callable[[list[torch.Tensor], Any], list[torch.Tensor]] = self.namespace["run"]
+        return function
+
+    def _line(self, text: str, index: int) -> None:
+        self._lines.append(f"    {text}")
+        self.node_of_line[len(self._lines)] = index
+
+    def _write(self, node: Node, index: int) -> None:
+        name = self.names[node] = f"v{index}"
+        if isinstance(node, DeviceData):
+            place = self._inputs[node]
+            self._line(f"{name} = I[{place}]; I[{place}] = None", index)
+            return
+        self._current, self._index = name, index
+        if node.lowered_by_hand or (node.random and not hasattr(node, "generator")):
+            self._write_opaque(node, name, index)
+            return
+        scalars = self._scalars.get(node)
+        symbolic = node if scalars is None else node.replaced(scalars)
+        symbolic.lower(self)
+
+    def _write_opaque(self, node: Node, name: str, index: int) -> None:
+        """A node whose lowering must be run and cannot be written down."""
+        from thunk.backends.interpreter import run_alone
+
+        values = list(node.operand_values())
+        scalars = self._scalars.get(node, {})
+        self.namespace[f"A{index}"] = lambda given, numbers: run_alone(
+            node.replaced(numbers) if numbers else node, dict(zip(values, given, strict=True))
+        )
+        given = ", ".join(self.operand(value).text for value in values)
+        numbers = ", ".join(f"{key!r}: {symbol}" for key, symbol in scalars.items())
+        self._line(f"{name} = A{index}([{given}], {{{numbers}}})", index)
+
+    # The methods that `Node.lower` calls.
+
+    def operand(self, operand: Operand) -> Any:
+        """A variable, or one of the results that a variable holds."""
+        if not isinstance(operand, Value):
+            return operand
+        return Symbol(self.names[operand.node] + "".join(f"[{index}]" for index in operand.path))
+
+    def operands(self, operands: Operands) -> Any:
+        """A list."""
+        return [self.operand(each) for each in operands]
+
+    def device(self, device: torch.device | None) -> Any:
+        """The CPU."""
+        return Symbol("CPU")
+
+    def generator(self, generator: torch.Generator | None) -> Any:
+        """The device's stream."""
+        return Symbol("S") if generator is None else generator
+
+    def call(self, op: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        """One line."""
+        kernel = self._kernels.get(op)
+        if kernel is None:
+            kernel = self._kernels[op] = f"k{len(self._kernels)}"
+            self.namespace[kernel] = kernel_of(op)
+        given = [*map(self._text, args), *(f"{name}={self._text(value)}" for name, value in kwargs.items())]
+        self._line(f"{self._current} = {kernel}({', '.join(given)})", self._index)
+        return Symbol(self._current)
+
+    def _text(self, value: Any) -> str:
+        if isinstance(value, Symbol):
+            return value.text
+        if isinstance(value, list | tuple):
+            return f"[{', '.join(map(self._text, value))}]"
+        if value is None or isinstance(value, bool | int | str) or (isinstance(value, float) and isfinite(value)):
+            return repr(value)
+        name = f"c{len(self.namespace)}"
+        self.namespace[name] = value
+        return name

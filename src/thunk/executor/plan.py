@@ -1,0 +1,57 @@
+"""Plans: what a sync needs to know of a graph, remembered for steps that are recorded again."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any
+
+from thunk.backends import interpreter
+from thunk.executor.computation import Computation, computations
+from thunk.ir.graph import Graph
+from thunk.ir.key import Signature, signature
+from thunk.ir.node import Value
+from thunk.ir.trace import trace
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A graph, its signature, and its computation."""
+
+    graph: Graph
+    signature: Signature
+    computation: Computation
+
+
+MAX_PLANS = 64
+
+_plans: OrderedDict[object, tuple[list[Any], Plan]] = OrderedDict()
+"""The plans of remembered sequences. Each holds on to its sequence, so that no other one can have its identity."""
+
+
+def plan_of(roots: tuple[Value, ...]) -> Plan:
+    """The plan for computing `roots` of what is recorded. If all of it was recorded before, nothing is walked over."""
+    matched = trace.matched
+    if matched is None:
+        return _make(roots)
+    sequence, position = matched
+    key = (id(sequence), position, tuple(map(id, roots)))
+    found = _plans.get(key)
+    if found is None:
+        found = _plans[key] = (sequence, _make(roots))
+        if len(_plans) > MAX_PLANS:
+            _plans.popitem(last=False)
+    else:
+        _plans.move_to_end(key)
+    return found[1]
+
+
+def _make(roots: tuple[Value, ...]) -> Plan:
+    graph = Graph.of(roots, trace.random_nodes)
+    written = signature(graph)
+    return Plan(graph, written, computations.find(written, interpreter.compile))
+
+
+def forget_plans() -> None:
+    """Drop every plan; programs stay."""
+    _plans.clear()

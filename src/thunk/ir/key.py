@@ -1,0 +1,99 @@
+"""Signatures: what two graphs must have in common to share a program.
+
+A signature is the whole structure of a graph, written down in plain tuples: operators, attributes, which operand comes
+from where, the specs of the inputs, which values are wanted. Two graphs share a program if their signatures are equal;
+a hash only finds candidates. Numbers that only compute (a learning rate, a scale) are left out, by type: they are the
+program's scalars, and whether one of them may change is decided by `thunk.executor.computation`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, TypeAlias
+
+from thunk.ir.data import DeviceData
+from thunk.ir.graph import Graph
+from thunk.ir.node import Node, Value
+
+Slot: TypeAlias = tuple[Node, str]
+"""A number of a node that may differ between graphs of one signature."""
+
+
+@dataclass(frozen=True, eq=False)
+class Signature:
+    """The structure of a graph, and where its inputs and scalars are."""
+
+    structure: tuple[object, ...]
+    inputs: tuple[DeviceData, ...]
+    slots: tuple[Slot, ...]
+
+    @cached_property
+    def digest(self) -> str:
+        """A hash that is the same in every process."""
+        return hashlib.sha256(repr(self.structure).encode()).hexdigest()
+
+    def scalars(self, changed: Mapping[Slot, Any]) -> tuple[Any, ...]:
+        """The numbers of the graph; `changed` are those that are not what the node says."""
+        if not changed:
+            return tuple([getattr(node, name) for node, name in self.slots])
+        return tuple([changed[slot] if slot in changed else getattr(*slot) for slot in self.slots])
+
+
+def signature(graph: Graph) -> Signature:
+    """Write down the structure of a graph."""
+    writer = _Writer()
+    nodes = [writer.node(node) for node in graph.nodes]
+    roots = tuple([writer.value(root) for root in graph.roots])
+    return Signature((tuple(nodes), roots), tuple(writer.inputs), tuple(writer.slots))
+
+
+class _Writer:
+    def __init__(self) -> None:
+        self.inputs: list[DeviceData] = []
+        self.slots: list[Slot] = []
+        self._numbers: dict[Node, int] = {}
+
+    def value(self, value: Value) -> object:
+        number = self._numbers[value.node]
+        return (number, *value.path) if value.path else number
+
+    def node(self, node: Node) -> object:
+        self._numbers[node] = len(self._numbers)
+        if isinstance(node, DeviceData):
+            self.inputs.append(node)
+            return (repr(node.spec),)
+        operands = [self._operand(node, name) for name in node.operand_names]
+        attributes = [self._attribute(node, name) for name in node.attribute_names]
+        return (node.op, *operands, *attributes)
+
+    def _operand(self, node: Node, name: str) -> object:
+        operand = getattr(node, name)
+        if isinstance(operand, Value):
+            return self.value(operand)
+        if isinstance(operand, tuple):
+            return tuple([self.value(each) if isinstance(each, Value) else _plain(each) for each in operand])
+        if operand is None:
+            return None
+        self.slots.append((node, name))
+        return operand.__class__.__name__
+
+    def _attribute(self, node: Node, name: str) -> object:
+        attribute = getattr(node, name)
+        if name not in node.scalar_names or attribute is None:
+            return _plain(attribute)
+        self.slots.append((node, name))
+        if isinstance(attribute, tuple):
+            return tuple([each.__class__.__name__ for each in attribute])
+        return attribute.__class__.__name__
+
+
+def _plain(attribute: object) -> object:
+    """An attribute as something that compares by type and value."""
+    if attribute is None:
+        return None
+    if isinstance(attribute, tuple):
+        return tuple([_plain(each) for each in attribute])
+    return (attribute.__class__.__name__, repr(attribute))
