@@ -182,7 +182,7 @@ def test_the_cache_is_bounded() -> None:
 def test_a_failed_compile_is_not_remembered() -> None:
     calls = []
 
-    def compile(graph: Any, written: Any, variable: Any) -> Any:
+    def compile(graph: Graph, signature: Signature, variable: frozenset[int]) -> Any:
         calls.append(1)
         if len(calls) == 1:
             raise RuntimeError("no")

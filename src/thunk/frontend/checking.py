@@ -108,7 +108,7 @@ def is_elementwise(node: Node) -> bool:
     return node.pointwise or node.op == "aten::copy"
 
 
-def reads_what_it_writes(cell: Cell, written: Geometry, node: Node) -> bool:
+def reads_what_it_writes(cell: Cell, written: Geometry, node: Node, in_place: bool) -> bool:
     """Whether an operator goes on reading memory that it has begun to write to, so that its kernel decides."""
     read = read_of(cell, node)
     if not read:
@@ -116,7 +116,7 @@ def reads_what_it_writes(cell: Cell, written: Geometry, node: Node) -> bool:
     if is_elementwise(node):
         return any(geometry != written and _share_elements(geometry, written) for geometry in read)
     first, *others = node.operand_values()
-    return not (read == [written] and first not in others and has_in_place_form(node.op))
+    return not (read == [written] and first not in others and (in_place or has_in_place_form(node.op)))
 
 
 @functools.lru_cache(maxsize=4096)

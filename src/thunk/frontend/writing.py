@@ -63,7 +63,7 @@ def write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str = "") -> Tens
                 "location. Please clone() the tensor before performing the operation."
             )
         return tensor
-    if op and checking.reads_what_it_writes(cell, geometry, value.node):
+    if op and checking.reads_what_it_writes(cell, geometry, value.node, True):
         with suppress(NotImplementedError):
             run_in_memory(value.node, op, {"self": tensor})
             return tensor
@@ -135,7 +135,7 @@ def write_outputs(tensors: Sequence[Tensor], values: Sequence[Value], op: str, n
     cells = [cell_of(tensor) for tensor in tensors]
     node = values[0].node
     if any(
-        _overlaps_itself(geometry_of(tensor)) or checking.reads_what_it_writes(cell, geometry_of(tensor), node)
+        _overlaps_itself(geometry_of(tensor)) or checking.reads_what_it_writes(cell, geometry_of(tensor), node, False)
         for cell, tensor in zip(cells, tensors, strict=True)
     ):
         with suppress(NotImplementedError):
