@@ -228,6 +228,17 @@ def pin_memory_by_copying() -> torch.library.Library:
     return library
 
 
+_DEVICE_TYPE = torch._C._autograd.DeviceType.PrivateUse1
+
+
+class _DeviceGuard(torch._C._acc.DeviceGuard):
+    """Torch asks it at every operator."""
+
+    def type_(self, kind: Any = _DEVICE_TYPE) -> Any:
+        return kind
+
+
 def set_up_device(name: str, module: object) -> None:
     """Make `name` a PyTorch device whose kernels are written in Python."""
-    backend_registration._setup_privateuseone_for_python_backend(name, backend_module=module)
+    guard = _DeviceGuard()
+    backend_registration._setup_privateuseone_for_python_backend(name, backend_module=module, device_guard=guard)

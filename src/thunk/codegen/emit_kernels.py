@@ -44,7 +44,7 @@ from collections.abc import Callable, Sequence
 import torch
 from torch import Tensor
 
-from thunk.frontend.recording import Number, TensorLike, recording, {", ".join(helpers)}
+from thunk.frontend.recording import Number, TensorLike, acquire, release, {", ".join(helpers)}
 from {package}.nodes import {", ".join(classes)}
 
 
@@ -71,8 +71,11 @@ def _kernel(plan: KernelPlan) -> str:
     return "\n".join(
         [
             f"def {name}({kernel_parameters(plan.arguments)}) -> {returns}:",
-            "    with recording:",
+            "    acquire()",
+            "    try:",
             *(f"        {line}" for line in body),
+            "    finally:",
+            "        release()",
             "",
         ]
     )

@@ -78,7 +78,17 @@ _TAKEN = frozenset(
 
 _TAKEN_IN_KERNELS = frozenset(
     {"indices_of", "next", "one_by_one", "optional_tuple", "overlapping", "optional_value_of", "outputs", "record_view"}
-    | {"record_view_in_place", "record_views", "recording", "tensor_of", "tensors_of", "torch", "tuple"}
+    | {
+        "record_view_in_place",
+        "record_views",
+        "recording",
+        "acquire",
+        "release",
+        "tensor_of",
+        "tensors_of",
+        "torch",
+        "tuple",
+    }
     | {"typing", "value_of", "values_of", "write", "write_each", "write_out", "write_out_each", "write_outs"}
 )
 """What an argument cannot be called in a kernel: what its body calls."""

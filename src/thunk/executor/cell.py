@@ -19,9 +19,10 @@ pending         a value    None      to be computed by the graph being recorded
 from __future__ import annotations
 
 import gc
+from collections import Counter
 from dataclasses import dataclass
+from sys import getrefcount
 from typing import TypeAlias
-from weakref import ref
 
 import torch
 
@@ -45,20 +46,19 @@ class ViewStep:
 
 
 class Cell:
-    """What a storage holds."""
+    """What a storage holds. Made by `new_cell`: one for every operator, so there is no `__init__` to call."""
 
     __slots__ = ("__weakref__", "data", "failure", "spec", "value", "view_values", "views")
 
-    def __init__(self, spec: TensorSpec, value: Value | None = None, data: torch.Tensor | None = None) -> None:
-        self.spec = spec
-        self.value = value
-        self.data = data
-        self.failure: ExecutionError | None = None
-        """Why there is no data: the operator that should have computed it failed."""
-        self.views: dict[Geometry, ViewStep] | None = None
-        """How each view was made; None as long as there is none, which is what the hot path asks."""
-        self.view_values: dict[Geometry, Value] = {}
-        """The views that were read since the last write to the base."""
+    spec: TensorSpec
+    value: Value | None
+    data: torch.Tensor | None
+    failure: ExecutionError | None
+    """Why there is no data: the operator that should have computed it failed."""
+    views: dict[Geometry, ViewStep] | None
+    """How each view was made; None as long as there is none, which is what the hot path asks."""
+    view_values: dict[Geometry, Value] | None
+    """The views that were read since the last write to the base."""
 
     @property
     def geometry(self) -> Geometry:
@@ -70,7 +70,7 @@ class Cell:
         self.value = None
         self.data = data
         self.failure = None
-        self.view_values.clear()
+        self.view_values = None
 
     def fail(self, failure: ExecutionError) -> None:
         """Leave the graph without data."""
@@ -90,7 +90,20 @@ def cell_of(tensor: torch.Tensor) -> Cell:
     return cell
 
 
-touched: list[ref[Cell]] = []
+_new = object.__new__
+
+
+def new_cell(spec: TensorSpec, value: Value | None, data: torch.Tensor | None = None) -> Cell:
+    """A cell for a new storage."""
+    cell = _new(Cell)
+    cell.spec = spec
+    cell.value = value
+    cell.data = data
+    cell.failure = cell.views = cell.view_values = None
+    return cell
+
+
+touched: list[Cell] = []
 """Every cell that got a value since the last sync, in program order. The dead ones are skipped by the sync."""
 
 
@@ -102,21 +115,29 @@ def live_bytes() -> int:
 
 
 def live_cells() -> list[Cell]:
-    """The cells that take part in the graph being recorded and that somebody still refers to, each once."""
-    cells = dict.fromkeys(reference() for reference in touched)
-    return [cell for cell in cells if cell is not None and cell.value is not None]
+    """The cells that take part in the graph being recorded and that somebody still refers to, each once.
+
+    A weak reference for every operator would cost more than looking here who else refers to a cell.
+    """
+    times = Counter(map(id, touched))
+    live = []
+    for cell in {id(each): each for each in touched}.values():
+        # Here: `touched`, so many times, the dict, the loop's variable and the argument of `getrefcount`.
+        if cell.value is not None and getrefcount(cell) > times[id(cell)] + 3:
+            live.append(cell)
+    return live
 
 
 def adopt(cell: Cell) -> Cell:
     """Let a cell that was made with a value take part in the next sync."""
-    touched.append(ref(cell))
+    touched.append(cell)
     return cell
 
 
 def leaf_of(cell: Cell) -> Value:
     """The leaf for a computed cell, which it stays until the next sync or write."""
     cell.value = value = trace.data(cell.spec, data_or_uninitialised(cell))
-    touched.append(ref(cell))
+    touched.append(cell)
     return value
 
 
@@ -137,6 +158,5 @@ def base_value(cell: Cell) -> Value:
 def set_base_value(cell: Cell, value: Value) -> None:
     """Overwrite a cell's base."""
     cell.value = value
-    cell.data = cell.failure = None
-    cell.view_values.clear()
-    touched.append(ref(cell))
+    cell.data = cell.failure = cell.view_values = None
+    touched.append(cell)

@@ -97,7 +97,7 @@ def _ask_in_place(value: Value, spec: TensorSpec, op: str) -> None:
 def read_of(cell: Cell, node: Node) -> list[Geometry]:
     """What an operator reads of a storage."""
     read = {id(value) for value in node.operand_values()}
-    geometries = [geometry for geometry, value in cell.view_values.items() if id(value) in read]
+    geometries = [geometry for geometry, value in (cell.view_values or {}).items() if id(value) in read]
     if cell.value is not None and id(cell.value) in read:
         geometries.append(cell.geometry)
     return geometries

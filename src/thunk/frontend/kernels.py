@@ -8,7 +8,7 @@ import torch
 from torch import Tensor
 
 from thunk._torch_compat import alias_with, create_empty_tensor, set_storage
-from thunk.executor.cell import Cell, cell_of
+from thunk.executor.cell import Cell, cell_of, new_cell
 from thunk.executor.sync import read, sync
 from thunk.frontend import writing
 from thunk.frontend.recording import Number, TensorLike, record_view, recording, tensor_of, value_of, write, write_out
@@ -26,7 +26,7 @@ def new_tensor(spec: TensorSpec, data: Tensor | None = None) -> Tensor:
         tensor = alias_with(tensor, spec.size, spec.stride, 0)
     storage = tensor.untyped_storage()
     storage.__class__ = ThunkStorage
-    storage.cell = Cell(spec, None, data)  # type: ignore[attr-defined]
+    storage.cell = new_cell(spec, None, data)  # type: ignore[attr-defined]
     return tensor
 
 

@@ -98,7 +98,7 @@ def run_in_memory(node: Node, op: str, written: Mapping[str, Tensor | Sequence[T
     tensors = [each for given in written.values() for each in ((given,) if isinstance(given, Tensor) else given)]
     places: dict[Value, tuple[Cell, Geometry]] = {}
     for cell in map(cell_of, tensors):
-        places |= {value: (cell, geometry) for geometry, value in cell.view_values.items()}
+        places |= {value: (cell, geometry) for geometry, value in (cell.view_values or {}).items()}
         if cell.value is not None:
             places[cell.value] = (cell, cell.geometry)
     trace.undraw(recorded)  # it is run here, and not by the sync

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
-from weakref import ref
 
 from torch import Tensor
 
@@ -24,6 +23,7 @@ from thunk.ir.trace import trace
 __all__ = [
     "Number",
     "TensorLike",
+    "acquire",
     "indices_of",
     "one_by_one",
     "optional_tuple",
@@ -33,6 +33,7 @@ __all__ = [
     "record_view_in_place",
     "record_views",
     "recording",
+    "release",
     "tensor_of",
     "tensors_of",
     "value_of",
@@ -50,21 +51,24 @@ TensorLike: TypeAlias = Tensor | Number
 recording = trace.lock
 """Held by a kernel from its first look at a value to its result: no sync of another thread may come between."""
 
+acquire, release = recording.acquire, recording.release
+"""What generated kernels call: a `with` statement costs twice as much."""
+
 _NUMBERS = frozenset({bool, int, float, complex})
+_new = object.__new__
+_touch = touched.append
 
 
 def value_of(tensor: Any) -> Operand:
     """The value that a tensor has now."""
-    if tensor.__class__ in _NUMBERS:
-        return tensor  # type: ignore[return-value]
     try:
         cell: Cell = tensor.untyped_storage().cell
     except AttributeError:
-        return _foreign_value(tensor)
-    if cell.views is not None:
-        return view_value(cell, tensor)
-    value = cell.value
-    return value if value is not None else leaf_of(cell)
+        return tensor if tensor.__class__ in _NUMBERS else _foreign_value(tensor)  # type: ignore[return-value]
+    if cell.views is None:
+        value = cell.value
+        return value if value is not None else leaf_of(cell)
+    return view_value(cell, tensor)
 
 
 def optional_value_of(tensor: Any) -> Operand:
@@ -131,9 +135,12 @@ def tensor_of(value: Any) -> Tensor:
         tensor = alias_with(tensor, spec.size, spec.stride, 0)
     storage = tensor.untyped_storage()
     storage.__class__ = ThunkStorage
-    cell = Cell(spec, value)
-    storage.cell = cell  # type: ignore[attr-defined]
-    touched.append(ref(cell))
+    # `new_cell`, written out: this is done for every operator.
+    storage.cell = cell = _new(Cell)  # type: ignore[attr-defined]
+    cell.spec = spec
+    cell.value = value
+    cell.data = cell.failure = cell.views = cell.view_values = None
+    _touch(cell)
     return tensor
 
 
@@ -148,7 +155,7 @@ def write(tensor: Tensor, value: Any, op: str = "") -> Tensor:
     if cell.views is None and value.spec is cell.spec:
         cell.value = value
         cell.data = None
-        touched.append(ref(cell))
+        _touch(cell)
         return tensor
     return writing.write_slowly(cell, tensor, value, op)
 

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 import torch
 
 from thunk._torch_compat import accept_storage_class, create_empty_tensor
-from thunk.executor.cell import Cell, adopt, base_value
+from thunk.executor.cell import Cell, adopt, base_value, new_cell
 from thunk.executor.sync import read
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
@@ -45,7 +45,7 @@ class ThunkStorage(torch.UntypedStorage):
     def clone(self) -> torch.UntypedStorage:
         """A copy on the device, which computes nothing."""
         with trace.lock:
-            return new_storage(adopt(Cell(self.cell.spec, base_value(self.cell))))
+            return new_storage(adopt(new_cell(self.cell.spec, base_value(self.cell))))
 
     def __deepcopy__(self, memo: dict[Any, Any]) -> torch.UntypedStorage:
         copies = memo.setdefault("torch", {})
@@ -91,7 +91,7 @@ def new_storage(cell: Cell) -> torch.UntypedStorage:
 def from_cpu(storage: torch.UntypedStorage) -> torch.UntypedStorage:
     """A storage on the device with the bytes of one on the CPU."""
     data = torch.empty(0, dtype=torch.uint8).set_(storage.clone())
-    return new_storage(Cell(TensorSpec.of(data), None, data))
+    return new_storage(new_cell(TensorSpec.of(data), None, data))
 
 
 def _tag(storage: Any) -> str | None:

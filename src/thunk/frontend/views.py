@@ -123,14 +123,18 @@ def view_value(cell: Cell, tensor: Tensor) -> Value:
 def value_at(cell: Cell, geometry: Geometry) -> Value:
     """The value that a geometry of a storage has: its view operators replayed on the base's value."""
     steps: list[tuple[Geometry, ViewStep]] = []
-    while geometry != cell.geometry and geometry not in cell.view_values:
+    known = cell.view_values
+    if known is None:
+        known = cell.view_values = {}
+    base = cell.geometry
+    while geometry != base and geometry not in known:
         step = step_to(cell, geometry)
         steps.append((geometry, step))
         geometry = step.parent
-    value = base_value(cell) if geometry == cell.geometry else cell.view_values[geometry]
+    value = base_value(cell) if geometry == base else known[geometry]
     for made, step in reversed(steps):
         value = _apply(step, value)
-        cell.view_values[made] = value
+        known[made] = value
     return value
 
 

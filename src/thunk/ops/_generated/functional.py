@@ -16,10 +16,11 @@ from torch import Tensor
 from thunk.frontend.recording import (
     Number,
     TensorLike,
+    acquire,
     indices_of,
     optional_tuple,
     optional_value_of,
-    recording,
+    release,
     tensor_of,
     tensors_of,
     value_of,
@@ -829,104 +830,164 @@ from thunk.ops._generated.nodes import (
 
 
 def aten_native_dropout(input: TensorLike, p: float, train: bool | None) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = NativeDropout.record(value_of(input), p, train).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_native_dropout_backward(grad_output: TensorLike, mask: TensorLike, scale: float) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(NativeDropoutBackward.record(value_of(grad_output), value_of(mask), scale))
+    finally:
+        release()
 
 
 def aten_abs(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Abs.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_angle(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Angle.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_sgn(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Sgn.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten__conj_physical(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ConjPhysical_.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_acos(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Acos.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_add_Tensor(self: TensorLike, other: TensorLike, *, alpha: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(AddTensor.record(value_of(self), value_of(other), alpha))
+    finally:
+        release()
 
 
 def aten__add_relu_Tensor(self: TensorLike, other: TensorLike, *, alpha: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(AddReluTensor_.record(value_of(self), value_of(other), alpha))
+    finally:
+        release()
 
 
 def aten__add_relu_Scalar(self: TensorLike, other: Number, alpha: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(AddReluScalar_.record(value_of(self), other, alpha))
+    finally:
+        release()
 
 
 def aten_add_Scalar(self: TensorLike, other: Number, alpha: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(AddScalar.record(value_of(self), other, alpha))
+    finally:
+        release()
 
 
 def aten_addmv(self: TensorLike, mat: TensorLike, vec: TensorLike, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Addmv.record(value_of(self), value_of(mat), value_of(vec), beta, alpha))
+    finally:
+        release()
 
 
 def aten_addr(self: TensorLike, vec1: TensorLike, vec2: TensorLike, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Addr.record(value_of(self), value_of(vec1), value_of(vec2), beta, alpha))
+    finally:
+        release()
 
 
 def aten_affine_grid_generator(theta: TensorLike, size: Sequence[int], align_corners: bool) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(AffineGridGenerator.record(value_of(theta), tuple(size), align_corners))
+    finally:
+        release()
 
 
 def aten__is_all_true(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(IsAllTrue_.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten__is_any_true(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(IsAnyTrue_.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_all_dim(self: TensorLike, dim: int, keepdim: bool = False) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(AllDim.record(value_of(self), dim, keepdim))
+    finally:
+        release()
 
 
 def aten_all_dims(self: TensorLike, dim: Sequence[int] | None = None, keepdim: bool = False) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(AllDims.record(value_of(self), optional_tuple(dim), keepdim))
+    finally:
+        release()
 
 
 def aten_any_dim(self: TensorLike, dim: int, keepdim: bool = False) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(AnyDim.record(value_of(self), dim, keepdim))
+    finally:
+        release()
 
 
 def aten_any_dims(self: TensorLike, dim: Sequence[int] | None = None, keepdim: bool = False) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(AnyDims.record(value_of(self), optional_tuple(dim), keepdim))
+    finally:
+        release()
 
 
 def aten_arange(
@@ -937,8 +998,11 @@ def aten_arange(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Arange.record(end, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_arange_start(
@@ -950,8 +1014,11 @@ def aten_arange_start(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ArangeStart.record(start, end, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_arange_start_step(
@@ -964,50 +1031,77 @@ def aten_arange_start_step(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ArangeStartStep.record(start, end, step, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_argmax(self: TensorLike, dim: int | None = None, keepdim: bool = False) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Argmax.record(value_of(self), dim, keepdim))
+    finally:
+        release()
 
 
 def aten_argmin(self: TensorLike, dim: int | None = None, keepdim: bool = False) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Argmin.record(value_of(self), dim, keepdim))
+    finally:
+        release()
 
 
 def aten_acosh(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Acosh.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_asinh(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Asinh.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_atanh(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Atanh.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_asin(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Asin.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_atan(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Atan.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_baddbmm(
     self: TensorLike, batch1: TensorLike, batch2: TensorLike, *, beta: Number = 1, alpha: Number = 1
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Baddbmm.record(value_of(self), value_of(batch1), value_of(batch2), beta, alpha))
+    finally:
+        release()
 
 
 def aten_bartlett_window(
@@ -1018,8 +1112,11 @@ def aten_bartlett_window(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BartlettWindow.record(window_length, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_bartlett_window_periodic(
@@ -1031,38 +1128,53 @@ def aten_bartlett_window_periodic(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BartlettWindowPeriodic.record(window_length, periodic, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_bernoulli(self: TensorLike, *, generator: torch.Generator | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Bernoulli.record(value_of(self), generator))
+    finally:
+        release()
 
 
 def aten_bernoulli_p(self: TensorLike, p: float, *, generator: torch.Generator | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BernoulliP.record(value_of(self), p, generator))
+    finally:
+        release()
 
 
 def aten_binary_cross_entropy(
     self: TensorLike, target: TensorLike, weight: TensorLike | None = None, reduction: int = 1
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             BinaryCrossEntropy.record(value_of(self), value_of(target), optional_value_of(weight), reduction)
         )
+    finally:
+        release()
 
 
 def aten_binary_cross_entropy_backward(
     grad_output: TensorLike, self: TensorLike, target: TensorLike, weight: TensorLike | None = None, reduction: int = 1
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             BinaryCrossEntropyBackward.record(
                 value_of(grad_output), value_of(self), value_of(target), optional_value_of(weight), reduction
             )
         )
+    finally:
+        release()
 
 
 def aten_binary_cross_entropy_with_logits(
@@ -1072,52 +1184,79 @@ def aten_binary_cross_entropy_with_logits(
     pos_weight: TensorLike | None = None,
     reduction: int = 1,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             BinaryCrossEntropyWithLogits.record(
                 value_of(self), value_of(target), optional_value_of(weight), optional_value_of(pos_weight), reduction
             )
         )
+    finally:
+        release()
 
 
 def aten_bincount(self: TensorLike, weights: TensorLike | None = None, minlength: int = 0) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Bincount.record(value_of(self), optional_value_of(weights), minlength))
+    finally:
+        release()
 
 
 def aten_bitwise_not(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BitwiseNot.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_copysign_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(CopysignTensor.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_copysign_Scalar(self: TensorLike, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(CopysignScalar.record(value_of(self), other))
+    finally:
+        release()
 
 
 def aten_logical_not(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LogicalNot.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_logical_xor(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LogicalXor.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_logical_and(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LogicalAnd.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_logical_or(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LogicalOr.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_blackman_window(
@@ -1128,8 +1267,11 @@ def aten_blackman_window(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BlackmanWindow.record(window_length, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_blackman_window_periodic(
@@ -1141,73 +1283,115 @@ def aten_blackman_window_periodic(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BlackmanWindowPeriodic.record(window_length, periodic, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_bmm(self: TensorLike, mat2: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Bmm.record(value_of(self), value_of(mat2)))
+    finally:
+        release()
 
 
 def aten_cat(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Cat.record(values_of(tensors), dim))
+    finally:
+        release()
 
 
 def aten_block_diag(tensors: Sequence[Tensor]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BlockDiag.record(values_of(tensors)))
+    finally:
+        release()
 
 
 def aten_ceil(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Ceil.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_clamp(self: TensorLike, min: Number | None = None, max: Number | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Clamp.record(value_of(self), min, max))
+    finally:
+        release()
 
 
 def aten_clamp_Tensor(self: TensorLike, min: TensorLike | None = None, max: TensorLike | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ClampTensor.record(value_of(self), optional_value_of(min), optional_value_of(max)))
+    finally:
+        release()
 
 
 def aten_clamp_max(self: TensorLike, max: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ClampMax.record(value_of(self), max))
+    finally:
+        release()
 
 
 def aten_clamp_max_Tensor(self: TensorLike, max: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ClampMaxTensor.record(value_of(self), value_of(max)))
+    finally:
+        release()
 
 
 def aten_clamp_min(self: TensorLike, min: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ClampMin.record(value_of(self), min))
+    finally:
+        release()
 
 
 def aten_clamp_min_Tensor(self: TensorLike, min: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ClampMinTensor.record(value_of(self), value_of(min)))
+    finally:
+        release()
 
 
 def aten_complex(real: TensorLike, imag: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Complex.record(value_of(real), value_of(imag)))
+    finally:
+        release()
 
 
 def aten_polar(abs: TensorLike, angle: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Polar.record(value_of(abs), value_of(angle)))
+    finally:
+        release()
 
 
 def aten_constant_pad_nd(self: TensorLike, pad: Sequence[int], value: Number = 0) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ConstantPadNd.record(value_of(self), tuple(pad), value))
+    finally:
+        release()
 
 
 def aten_convolution(
@@ -1221,7 +1405,8 @@ def aten_convolution(
     output_padding: Sequence[int],
     groups: int,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             Convolution.record(
                 value_of(input),
@@ -1235,6 +1420,8 @@ def aten_convolution(
                 groups,
             )
         )
+    finally:
+        release()
 
 
 def aten_convolution_backward(
@@ -1250,7 +1437,8 @@ def aten_convolution_backward(
     groups: int,
     output_mask: Sequence[bool],
 ) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = ConvolutionBackward.record(
             value_of(grad_output),
             value_of(input),
@@ -1265,6 +1453,8 @@ def aten_convolution_backward(
             tuple(output_mask),
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten__convolution(
@@ -1282,7 +1472,8 @@ def aten__convolution(
     cudnn_enabled: bool,
     allow_tf32: bool,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             Convolution_.record(
                 value_of(input),
@@ -1300,58 +1491,90 @@ def aten__convolution(
                 allow_tf32,
             )
         )
+    finally:
+        release()
 
 
 def aten_conv_tbc(self: TensorLike, weight: TensorLike, bias: TensorLike, pad: int = 0) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ConvTbc.record(value_of(self), value_of(weight), value_of(bias), pad))
+    finally:
+        release()
 
 
 def aten_copy(self: TensorLike, src: TensorLike, non_blocking: bool = False) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Copy.record(value_of(self), value_of(src), non_blocking))
+    finally:
+        release()
 
 
 def aten_cos(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Cos.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_cosh(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Cosh.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_count_nonzero_dim_IntList(self: TensorLike, dim: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(CountNonzeroDimIntList.record(value_of(self), tuple(dim)))
+    finally:
+        release()
 
 
 def aten_count_nonzero(self: TensorLike, dim: int | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(CountNonzero.record(value_of(self), dim))
+    finally:
+        release()
 
 
 def aten_cummax(self: TensorLike, dim: int) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = Cummax.record(value_of(self), dim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_cummin(self: TensorLike, dim: int) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = Cummin.record(value_of(self), dim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_cumprod(self: TensorLike, dim: int, *, dtype: torch.dtype | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Cumprod.record(value_of(self), dim, dtype))
+    finally:
+        release()
 
 
 def aten_cumsum(self: TensorLike, dim: int, *, dtype: torch.dtype | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Cumsum.record(value_of(self), dim, dtype))
+    finally:
+        release()
 
 
 def aten__ctc_loss(
@@ -1362,11 +1585,14 @@ def aten__ctc_loss(
     blank: int = 0,
     zero_infinity: bool = False,
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = CtcLoss_.record(
             value_of(log_probs), value_of(targets), tuple(input_lengths), tuple(target_lengths), blank, zero_infinity
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten__ctc_loss_Tensor(
@@ -1377,7 +1603,8 @@ def aten__ctc_loss_Tensor(
     blank: int = 0,
     zero_infinity: bool = False,
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = CtcLossTensor_.record(
             value_of(log_probs),
             value_of(targets),
@@ -1387,6 +1614,8 @@ def aten__ctc_loss_Tensor(
             zero_infinity,
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten__ctc_loss_backward(
@@ -1400,7 +1629,8 @@ def aten__ctc_loss_backward(
     blank: int,
     zero_infinity: bool = False,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             CtcLossBackward_.record(
                 value_of(grad),
@@ -1414,6 +1644,8 @@ def aten__ctc_loss_backward(
                 zero_infinity,
             )
         )
+    finally:
+        release()
 
 
 def aten__ctc_loss_backward_Tensor(
@@ -1427,7 +1659,8 @@ def aten__ctc_loss_backward_Tensor(
     blank: int,
     zero_infinity: bool = False,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             CtcLossBackwardTensor_.record(
                 value_of(grad),
@@ -1441,48 +1674,74 @@ def aten__ctc_loss_backward_Tensor(
                 zero_infinity,
             )
         )
+    finally:
+        release()
 
 
 def aten_diag_embed(self: TensorLike, offset: int = 0, dim1: int = -2, dim2: int = -1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(DiagEmbed.record(value_of(self), offset, dim1, dim2))
+    finally:
+        release()
 
 
 def aten_diagonal_backward(
     grad_output: TensorLike, input_sizes: Sequence[int], offset: int, dim1: int, dim2: int
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(DiagonalBackward.record(value_of(grad_output), tuple(input_sizes), offset, dim1, dim2))
+    finally:
+        release()
 
 
 def aten_div_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(DivTensor.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_div_Tensor_mode(self: TensorLike, other: TensorLike, *, rounding_mode: str | None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(DivTensorMode.record(value_of(self), value_of(other), rounding_mode))
+    finally:
+        release()
 
 
 def aten_div_Scalar(self: TensorLike, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(DivScalar.record(value_of(self), other))
+    finally:
+        release()
 
 
 def aten_div_Scalar_mode(self: TensorLike, other: Number, *, rounding_mode: str | None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(DivScalarMode.record(value_of(self), other, rounding_mode))
+    finally:
+        release()
 
 
 def aten_dot(self: TensorLike, tensor: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Dot.record(value_of(self), value_of(tensor)))
+    finally:
+        release()
 
 
 def aten_vdot(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Vdot.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_embedding(
@@ -1492,19 +1751,25 @@ def aten_embedding(
     scale_grad_by_freq: bool = False,
     sparse: bool = False,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Embedding.record(value_of(weight), value_of(indices), padding_idx, scale_grad_by_freq, sparse))
+    finally:
+        release()
 
 
 def aten_embedding_dense_backward(
     grad_output: TensorLike, indices: TensorLike, num_weights: int, padding_idx: int, scale_grad_by_freq: bool
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             EmbeddingDenseBackward.record(
                 value_of(grad_output), value_of(indices), num_weights, padding_idx, scale_grad_by_freq
             )
         )
+    finally:
+        release()
 
 
 def aten__embedding_bag_forward_only(
@@ -1518,7 +1783,8 @@ def aten__embedding_bag_forward_only(
     include_last_offset: bool = False,
     padding_idx: int = -1,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = EmbeddingBagForwardOnly_.record(
             value_of(weight),
             value_of(indices),
@@ -1531,6 +1797,8 @@ def aten__embedding_bag_forward_only(
             padding_idx,
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2]), tensor_of(outputs[3])
+    finally:
+        release()
 
 
 def aten__embedding_bag(
@@ -1544,7 +1812,8 @@ def aten__embedding_bag(
     include_last_offset: bool = False,
     padding_idx: int = -1,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = EmbeddingBag_.record(
             value_of(weight),
             value_of(indices),
@@ -1557,6 +1826,8 @@ def aten__embedding_bag(
             padding_idx,
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2]), tensor_of(outputs[3])
+    finally:
+        release()
 
 
 def aten__embedding_bag_backward(
@@ -1573,7 +1844,8 @@ def aten__embedding_bag_backward(
     per_sample_weights: TensorLike | None,
     padding_idx: int = -1,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             EmbeddingBagBackward_.record(
                 value_of(grad),
@@ -1590,6 +1862,8 @@ def aten__embedding_bag_backward(
                 padding_idx,
             )
         )
+    finally:
+        release()
 
 
 def aten__embedding_bag_dense_backward(
@@ -1604,7 +1878,8 @@ def aten__embedding_bag_dense_backward(
     per_sample_weights: TensorLike | None,
     padding_idx: int = -1,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             EmbeddingBagDenseBackward_.record(
                 value_of(grad),
@@ -1619,6 +1894,8 @@ def aten__embedding_bag_dense_backward(
                 padding_idx,
             )
         )
+    finally:
+        release()
 
 
 def aten__embedding_bag_per_sample_weights_backward(
@@ -1630,7 +1907,8 @@ def aten__embedding_bag_per_sample_weights_backward(
     mode: int,
     padding_idx: int = -1,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             EmbeddingBagPerSampleWeightsBackward_.record(
                 value_of(grad),
@@ -1642,6 +1920,8 @@ def aten__embedding_bag_per_sample_weights_backward(
                 padding_idx,
             )
         )
+    finally:
+        release()
 
 
 def aten_empty_permuted(
@@ -1653,8 +1933,11 @@ def aten_empty_permuted(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(EmptyPermuted.record(tuple(size), tuple(physical_layout), dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_new_empty(
@@ -1666,8 +1949,11 @@ def aten_new_empty(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(NewEmpty.record(value_of(self), tuple(size), dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_new_empty_strided(
@@ -1680,10 +1966,13 @@ def aten_new_empty_strided(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             NewEmptyStrided.record(value_of(self), tuple(size), tuple(stride), dtype, layout, device, pin_memory)
         )
+    finally:
+        release()
 
 
 def aten_new_full(
@@ -1696,8 +1985,11 @@ def aten_new_full(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(NewFull.record(value_of(self), tuple(size), fill_value, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_new_zeros(
@@ -1709,8 +2001,11 @@ def aten_new_zeros(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(NewZeros.record(value_of(self), tuple(size), dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_new_ones(
@@ -1722,8 +2017,11 @@ def aten_new_ones(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(NewOnes.record(value_of(self), tuple(size), dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_empty_like(
@@ -1735,33 +2033,51 @@ def aten_empty_like(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(EmptyLike.record(value_of(self), dtype, layout, device, pin_memory, memory_format))
+    finally:
+        release()
 
 
 def aten_erf(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Erf.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_erfc(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Erfc.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_exp(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Exp.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_exp2(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Exp2.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_expm1(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Expm1.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_eye(
@@ -1772,8 +2088,11 @@ def aten_eye(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Eye.record(n, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_eye_m(
@@ -1785,38 +2104,59 @@ def aten_eye_m(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(EyeM.record(n, m, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_fill_Scalar(self: TensorLike, value: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(FillScalar.record(value_of(self), value))
+    finally:
+        release()
 
 
 def aten_fill_Tensor(self: TensorLike, value: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(FillTensor.record(value_of(self), value_of(value)))
+    finally:
+        release()
 
 
 def aten_floor(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Floor.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_floor_divide(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(FloorDivide.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_floor_divide_Scalar(self: TensorLike, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(FloorDivideScalar.record(value_of(self), other))
+    finally:
+        release()
 
 
 def aten_frac(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Frac.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_full(
@@ -1828,8 +2168,11 @@ def aten_full(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Full.record(tuple(size), fill_value, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_full_like(
@@ -1842,8 +2185,11 @@ def aten_full_like(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(FullLike.record(value_of(self), fill_value, dtype, layout, device, pin_memory, memory_format))
+    finally:
+        release()
 
 
 def aten_from_file(
@@ -1856,27 +2202,39 @@ def aten_from_file(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(FromFile.record(filename, shared, size, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_gcd(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Gcd.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_lcm(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Lcm.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_grid_sampler_2d(
     input: TensorLike, grid: TensorLike, interpolation_mode: int, padding_mode: int, align_corners: bool
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             GridSampler2d.record(value_of(input), value_of(grid), interpolation_mode, padding_mode, align_corners)
         )
+    finally:
+        release()
 
 
 def aten_grid_sampler_2d_backward(
@@ -1888,7 +2246,8 @@ def aten_grid_sampler_2d_backward(
     align_corners: bool,
     output_mask: Sequence[bool],
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = GridSampler2dBackward.record(
             value_of(grad_output),
             value_of(input),
@@ -1899,17 +2258,22 @@ def aten_grid_sampler_2d_backward(
             tuple(output_mask),
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten__grid_sampler_2d_cpu_fallback(
     input: TensorLike, grid: TensorLike, interpolation_mode: int, padding_mode: int, align_corners: bool
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             GridSampler2dCpuFallback_.record(
                 value_of(input), value_of(grid), interpolation_mode, padding_mode, align_corners
             )
         )
+    finally:
+        release()
 
 
 def aten__grid_sampler_2d_cpu_fallback_backward(
@@ -1920,20 +2284,26 @@ def aten__grid_sampler_2d_cpu_fallback_backward(
     padding_mode: int,
     align_corners: bool,
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = GridSampler2dCpuFallbackBackward_.record(
             value_of(grad_output), value_of(input), value_of(grid), interpolation_mode, padding_mode, align_corners
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_grid_sampler_3d(
     input: TensorLike, grid: TensorLike, interpolation_mode: int, padding_mode: int, align_corners: bool
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             GridSampler3d.record(value_of(input), value_of(grid), interpolation_mode, padding_mode, align_corners)
         )
+    finally:
+        release()
 
 
 def aten_grid_sampler_3d_backward(
@@ -1945,7 +2315,8 @@ def aten_grid_sampler_3d_backward(
     align_corners: bool,
     output_mask: Sequence[bool],
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = GridSampler3dBackward.record(
             value_of(grad_output),
             value_of(input),
@@ -1956,6 +2327,8 @@ def aten_grid_sampler_3d_backward(
             tuple(output_mask),
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_hann_window(
@@ -1966,8 +2339,11 @@ def aten_hann_window(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(HannWindow.record(window_length, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_hann_window_periodic(
@@ -1979,8 +2355,11 @@ def aten_hann_window_periodic(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(HannWindowPeriodic.record(window_length, periodic, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_hamming_window(
@@ -1991,8 +2370,11 @@ def aten_hamming_window(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(HammingWindow.record(window_length, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_hamming_window_periodic(
@@ -2004,8 +2386,11 @@ def aten_hamming_window_periodic(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(HammingWindowPeriodic.record(window_length, periodic, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_hamming_window_periodic_alpha(
@@ -2018,10 +2403,13 @@ def aten_hamming_window_periodic_alpha(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             HammingWindowPeriodicAlpha.record(window_length, periodic, alpha, dtype, layout, device, pin_memory)
         )
+    finally:
+        release()
 
 
 def aten_hamming_window_periodic_alpha_beta(
@@ -2035,12 +2423,15 @@ def aten_hamming_window_periodic_alpha_beta(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             HammingWindowPeriodicAlphaBeta.record(
                 window_length, periodic, alpha, beta, dtype, layout, device, pin_memory
             )
         )
+    finally:
+        release()
 
 
 def aten_kaiser_window(
@@ -2051,8 +2442,11 @@ def aten_kaiser_window(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(KaiserWindow.record(window_length, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_kaiser_window_periodic(
@@ -2064,8 +2458,11 @@ def aten_kaiser_window_periodic(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(KaiserWindowPeriodic.record(window_length, periodic, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_kaiser_window_beta(
@@ -2078,8 +2475,11 @@ def aten_kaiser_window_beta(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(KaiserWindowBeta.record(window_length, periodic, beta, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_native_group_norm(
@@ -2092,11 +2492,14 @@ def aten_native_group_norm(
     group: int,
     eps: float,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = NativeGroupNorm.record(
             value_of(input), optional_value_of(weight), optional_value_of(bias), N, C, HxW, group, eps
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten_native_group_norm_backward(
@@ -2111,7 +2514,8 @@ def aten_native_group_norm_backward(
     group: int,
     output_mask: Sequence[bool],
 ) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = NativeGroupNormBackward.record(
             value_of(grad_out),
             value_of(input),
@@ -2125,110 +2529,160 @@ def aten_native_group_norm_backward(
             tuple(output_mask),
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten__fft_r2c(self: TensorLike, dim: Sequence[int], normalization: int, onesided: bool) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(FftR2c_.record(value_of(self), tuple(dim), normalization, onesided))
+    finally:
+        release()
 
 
 def aten__fft_c2r(self: TensorLike, dim: Sequence[int], normalization: int, last_dim_size: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(FftC2r_.record(value_of(self), tuple(dim), normalization, last_dim_size))
+    finally:
+        release()
 
 
 def aten__fft_c2c(self: TensorLike, dim: Sequence[int], normalization: int, forward: bool) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(FftC2c_.record(value_of(self), tuple(dim), normalization, forward))
+    finally:
+        release()
 
 
 def aten_index_Tensor(self: TensorLike, indices: Sequence[Tensor | None]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(IndexTensor.record(value_of(self), indices_of(indices)))
+    finally:
+        release()
 
 
 def aten__unsafe_index_Tensor(self: TensorLike, indices: Sequence[Tensor | None]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(UnsafeIndexTensor_.record(value_of(self), indices_of(indices)))
+    finally:
+        release()
 
 
 def aten__unsafe_masked_index(
     self: TensorLike, mask: TensorLike, indices: Sequence[Tensor | None], fill: Number
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(UnsafeMaskedIndex_.record(value_of(self), value_of(mask), indices_of(indices), fill))
+    finally:
+        release()
 
 
 def aten__unsafe_masked_index_put_accumulate(
     self: TensorLike, mask: TensorLike, indices: Sequence[Tensor | None], values: TensorLike
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             UnsafeMaskedIndexPutAccumulate_.record(
                 value_of(self), value_of(mask), indices_of(indices), value_of(values)
             )
         )
+    finally:
+        release()
 
 
 def aten_index_copy(self: TensorLike, dim: int, index: TensorLike, source: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(IndexCopy.record(value_of(self), dim, value_of(index), value_of(source)))
+    finally:
+        release()
 
 
 def aten_index_put(
     self: TensorLike, indices: Sequence[Tensor | None], values: TensorLike, accumulate: bool = False
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(IndexPut.record(value_of(self), indices_of(indices), value_of(values), accumulate))
+    finally:
+        release()
 
 
 def aten__unsafe_index_put(
     self: TensorLike, indices: Sequence[Tensor | None], values: TensorLike, accumulate: bool = False
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(UnsafeIndexPut_.record(value_of(self), indices_of(indices), value_of(values), accumulate))
+    finally:
+        release()
 
 
 def aten_isin_Tensor_Tensor(
     elements: TensorLike, test_elements: TensorLike, *, assume_unique: bool = False, invert: bool = False
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(IsinTensorTensor.record(value_of(elements), value_of(test_elements), assume_unique, invert))
+    finally:
+        release()
 
 
 def aten_isin_Tensor_Scalar(
     elements: TensorLike, test_element: Number, *, assume_unique: bool = False, invert: bool = False
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(IsinTensorScalar.record(value_of(elements), test_element, assume_unique, invert))
+    finally:
+        release()
 
 
 def aten_isin_Scalar_Tensor(
     element: Number, test_elements: TensorLike, *, assume_unique: bool = False, invert: bool = False
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(IsinScalarTensor.record(element, value_of(test_elements), assume_unique, invert))
+    finally:
+        release()
 
 
 def aten_isnan(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Isnan.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_kthvalue(self: TensorLike, k: int, dim: int = -1, keepdim: bool = False) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = Kthvalue.record(value_of(self), k, dim, keepdim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_native_layer_norm(
     input: TensorLike, normalized_shape: Sequence[int], weight: TensorLike | None, bias: TensorLike | None, eps: float
 ) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = NativeLayerNorm.record(
             value_of(input), tuple(normalized_shape), optional_value_of(weight), optional_value_of(bias), eps
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten_native_layer_norm_backward(
@@ -2241,7 +2695,8 @@ def aten_native_layer_norm_backward(
     bias: TensorLike | None,
     output_mask: Sequence[bool],
 ) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = NativeLayerNormBackward.record(
             value_of(grad_out),
             value_of(input),
@@ -2253,18 +2708,26 @@ def aten_native_layer_norm_backward(
             tuple(output_mask),
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten_nan_to_num(
     self: TensorLike, nan: float | None = None, posinf: float | None = None, neginf: float | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(NanToNum.record(value_of(self), nan, posinf, neginf))
+    finally:
+        release()
 
 
 def aten_ldexp_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LdexpTensor.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_linspace(
@@ -2277,8 +2740,11 @@ def aten_linspace(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Linspace.record(start, end, steps, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_linspace_Tensor_Tensor(
@@ -2291,10 +2757,13 @@ def aten_linspace_Tensor_Tensor(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             LinspaceTensorTensor.record(value_of(start), value_of(end), steps, dtype, layout, device, pin_memory)
         )
+    finally:
+        release()
 
 
 def aten_linspace_Tensor_Scalar(
@@ -2307,8 +2776,11 @@ def aten_linspace_Tensor_Scalar(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LinspaceTensorScalar.record(value_of(start), end, steps, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_linspace_Scalar_Tensor(
@@ -2321,53 +2793,83 @@ def aten_linspace_Scalar_Tensor(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LinspaceScalarTensor.record(start, value_of(end), steps, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_log(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Log.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_log10(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Log10.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_log1p(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Log1p.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_log2(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Log2.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_logaddexp(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Logaddexp.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_logaddexp2(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Logaddexp2.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_xlogy_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(XlogyTensor.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_xlogy_Scalar_Self(self: Number, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(XlogyScalarSelf.record(self, value_of(other)))
+    finally:
+        release()
 
 
 def aten_xlogy_Scalar_Other(self: TensorLike, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(XlogyScalarOther.record(value_of(self), other))
+    finally:
+        release()
 
 
 def aten_logspace(
@@ -2381,8 +2883,11 @@ def aten_logspace(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Logspace.record(start, end, steps, base, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_logspace_Tensor_Tensor(
@@ -2396,10 +2901,13 @@ def aten_logspace_Tensor_Tensor(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             LogspaceTensorTensor.record(value_of(start), value_of(end), steps, base, dtype, layout, device, pin_memory)
         )
+    finally:
+        release()
 
 
 def aten_logspace_Tensor_Scalar(
@@ -2413,10 +2921,13 @@ def aten_logspace_Tensor_Scalar(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             LogspaceTensorScalar.record(value_of(start), end, steps, base, dtype, layout, device, pin_memory)
         )
+    finally:
+        release()
 
 
 def aten_logspace_Scalar_Tensor(
@@ -2430,116 +2941,176 @@ def aten_logspace_Scalar_Tensor(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             LogspaceScalarTensor.record(start, value_of(end), steps, base, dtype, layout, device, pin_memory)
         )
+    finally:
+        release()
 
 
 def aten__log_softmax(self: TensorLike, dim: int, half_to_float: bool) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LogSoftmax_.record(value_of(self), dim, half_to_float))
+    finally:
+        release()
 
 
 def aten__log_softmax_backward_data(
     grad_output: TensorLike, output: TensorLike, dim: int, input_dtype: torch.dtype
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LogSoftmaxBackwardData_.record(value_of(grad_output), value_of(output), dim, input_dtype))
+    finally:
+        release()
 
 
 def aten__logcumsumexp(self: TensorLike, dim: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Logcumsumexp_.record(value_of(self), dim))
+    finally:
+        release()
 
 
 def aten_logcumsumexp(self: TensorLike, dim: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Logcumsumexp.record(value_of(self), dim))
+    finally:
+        release()
 
 
 def aten_logsumexp(self: TensorLike, dim: Sequence[int], keepdim: bool = False) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Logsumexp.record(value_of(self), tuple(dim), keepdim))
+    finally:
+        release()
 
 
 def aten__aminmax(self: TensorLike) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = Aminmax_.record(value_of(self)).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten__aminmax_dim(self: TensorLike, dim: int, keepdim: bool = False) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = AminmaxDim_.record(value_of(self), dim, keepdim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_aminmax(self: TensorLike, *, dim: int | None = None, keepdim: bool = False) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = Aminmax.record(value_of(self), dim, keepdim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten__compute_linear_combination(input: TensorLike, coefficients: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ComputeLinearCombination_.record(value_of(input), value_of(coefficients)))
+    finally:
+        release()
 
 
 def aten_max_dim(self: TensorLike, dim: int, keepdim: bool = False) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = MaxDim.record(value_of(self), dim, keepdim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_amax(self: TensorLike, dim: Sequence[int] = (), keepdim: bool = False) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Amax.record(value_of(self), tuple(dim), keepdim))
+    finally:
+        release()
 
 
 def aten_mean(self: TensorLike, *, dtype: torch.dtype | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Mean.record(value_of(self), dtype))
+    finally:
+        release()
 
 
 def aten_mean_dim(
     self: TensorLike, dim: Sequence[int] | None, keepdim: bool = False, *, dtype: torch.dtype | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(MeanDim.record(value_of(self), optional_tuple(dim), keepdim, dtype))
+    finally:
+        release()
 
 
 def aten_median(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Median.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_median_dim(self: TensorLike, dim: int, keepdim: bool = False) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = MedianDim.record(value_of(self), dim, keepdim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_nanmedian(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Nanmedian.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_nanmedian_dim(self: TensorLike, dim: int, keepdim: bool = False) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = NanmedianDim.record(value_of(self), dim, keepdim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_min_dim(self: TensorLike, dim: int, keepdim: bool = False) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = MinDim.record(value_of(self), dim, keepdim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_amin(self: TensorLike, dim: Sequence[int] = (), keepdim: bool = False) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Amin.record(value_of(self), tuple(dim), keepdim))
+    finally:
+        release()
 
 
 def aten_mkldnn_rnn_layer(
@@ -2560,7 +3131,8 @@ def aten_mkldnn_rnn_layer(
     batch_first: bool,
     train: bool,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = MkldnnRnnLayer.record(
             value_of(input),
             value_of(weight0),
@@ -2580,6 +3152,8 @@ def aten_mkldnn_rnn_layer(
             train,
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2]), tensor_of(outputs[3])
+    finally:
+        release()
 
 
 def aten_mkldnn_rnn_layer_backward(
@@ -2607,7 +3181,8 @@ def aten_mkldnn_rnn_layer_backward(
     batch_first: bool,
     workspace: TensorLike,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = MkldnnRnnLayerBackward.record(
             value_of(input),
             value_of(weight1),
@@ -2642,30 +3217,44 @@ def aten_mkldnn_rnn_layer_backward(
             tensor_of(outputs[5]),
             tensor_of(outputs[6]),
         )
+    finally:
+        release()
 
 
 def aten_mm(self: TensorLike, mat2: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Mm.record(value_of(self), value_of(mat2)))
+    finally:
+        release()
 
 
 def aten__int_mm(self: TensorLike, mat2: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(IntMm_.record(value_of(self), value_of(mat2)))
+    finally:
+        release()
 
 
 def aten__convert_weight_to_int4pack_for_cpu(self: TensorLike, innerKTiles: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ConvertWeightToInt4packForCpu_.record(value_of(self), innerKTiles))
+    finally:
+        release()
 
 
 def aten__weight_int4pack_mm_for_cpu(
     self: TensorLike, mat2: TensorLike, qGroupSize: int, qScaleAndZeros: TensorLike
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             WeightInt4packMmForCpu_.record(value_of(self), value_of(mat2), qGroupSize, value_of(qScaleAndZeros))
         )
+    finally:
+        release()
 
 
 def aten__dyn_quant_pack_4bit_weight(
@@ -2676,7 +3265,8 @@ def aten__dyn_quant_pack_4bit_weight(
     in_features: int,
     out_features: int,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             DynQuantPack4bitWeight_.record(
                 value_of(weights),
@@ -2687,51 +3277,77 @@ def aten__dyn_quant_pack_4bit_weight(
                 out_features,
             )
         )
+    finally:
+        release()
 
 
 def aten__dyn_quant_matmul_4bit(
     inp: TensorLike, packed_weights: TensorLike, block_size: int, in_features: int, out_features: int
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             DynQuantMatmul4bit_.record(value_of(inp), value_of(packed_weights), block_size, in_features, out_features)
         )
+    finally:
+        release()
 
 
 def aten__weight_int8pack_mm(self: TensorLike, mat2: TensorLike, scales: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(WeightInt8packMm_.record(value_of(self), value_of(mat2), value_of(scales)))
+    finally:
+        release()
 
 
 def aten_mode(self: TensorLike, dim: int = -1, keepdim: bool = False) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = Mode.record(value_of(self), dim, keepdim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_mul_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(MulTensor.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_mul_Scalar(self: TensorLike, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(MulScalar.record(value_of(self), other))
+    finally:
+        release()
 
 
 def aten_mv(self: TensorLike, vec: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Mv.record(value_of(self), value_of(vec)))
+    finally:
+        release()
 
 
 def aten_mvlgamma(self: TensorLike, p: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Mvlgamma.record(value_of(self), p))
+    finally:
+        release()
 
 
 def aten_narrow_copy(self: TensorLike, dim: int, start: int, length: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(NarrowCopy.record(value_of(self), dim, start, length))
+    finally:
+        release()
 
 
 def aten__native_batch_norm_legit_no_training(
@@ -2743,7 +3359,8 @@ def aten__native_batch_norm_legit_no_training(
     momentum: float,
     eps: float,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = NativeBatchNormLegitNoTraining_.record(
             value_of(input),
             optional_value_of(weight),
@@ -2754,16 +3371,21 @@ def aten__native_batch_norm_legit_no_training(
             eps,
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten__native_batch_norm_legit_no_stats(
     input: TensorLike, weight: TensorLike | None, bias: TensorLike | None, training: bool, momentum: float, eps: float
 ) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = NativeBatchNormLegitNoStats_.record(
             value_of(input), optional_value_of(weight), optional_value_of(bias), training, momentum, eps
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten_native_batch_norm_backward(
@@ -2778,7 +3400,8 @@ def aten_native_batch_norm_backward(
     eps: float,
     output_mask: Sequence[bool],
 ) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = NativeBatchNormBackward.record(
             value_of(grad_out),
             value_of(input),
@@ -2792,16 +3415,21 @@ def aten_native_batch_norm_backward(
             tuple(output_mask),
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten_batch_norm_update_stats(
     input: TensorLike, running_mean: TensorLike | None, running_var: TensorLike | None, momentum: float
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = BatchNormUpdateStats.record(
             value_of(input), optional_value_of(running_mean), optional_value_of(running_var), momentum
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_ones(
@@ -2812,8 +3440,11 @@ def aten_ones(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Ones.record(tuple(size), dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_ones_like(
@@ -2825,58 +3456,91 @@ def aten_ones_like(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(OnesLike.record(value_of(self), dtype, layout, device, pin_memory, memory_format))
+    finally:
+        release()
 
 
 def aten__euclidean_dist(x1: TensorLike, x2: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(EuclideanDist_.record(value_of(x1), value_of(x2)))
+    finally:
+        release()
 
 
 def aten__cdist_forward(x1: TensorLike, x2: TensorLike, p: float, compute_mode: int | None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(CdistForward_.record(value_of(x1), value_of(x2), p, compute_mode))
+    finally:
+        release()
 
 
 def aten__cdist_backward(grad: TensorLike, x1: TensorLike, x2: TensorLike, p: float, cdist: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(CdistBackward_.record(value_of(grad), value_of(x1), value_of(x2), p, value_of(cdist)))
+    finally:
+        release()
 
 
 def aten__pdist_forward(self: TensorLike, p: float = 2.0) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(PdistForward_.record(value_of(self), p))
+    finally:
+        release()
 
 
 def aten__pdist_backward(grad: TensorLike, self: TensorLike, p: float, pdist: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(PdistBackward_.record(value_of(grad), value_of(self), p, value_of(pdist)))
+    finally:
+        release()
 
 
 def aten_pixel_shuffle(self: TensorLike, upscale_factor: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(PixelShuffle.record(value_of(self), upscale_factor))
+    finally:
+        release()
 
 
 def aten_pixel_unshuffle(self: TensorLike, downscale_factor: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(PixelUnshuffle.record(value_of(self), downscale_factor))
+    finally:
+        release()
 
 
 def aten_channel_shuffle(self: TensorLike, groups: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ChannelShuffle.record(value_of(self), groups))
+    finally:
+        release()
 
 
 def aten_rad2deg(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Rad2deg.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_deg2rad(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Deg2rad.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_scalar_tensor(
@@ -2887,8 +3551,11 @@ def aten_scalar_tensor(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ScalarTensor.record(s, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_rand(
@@ -2899,8 +3566,11 @@ def aten_rand(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Rand.record(tuple(size), dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_rand_generator(
@@ -2912,8 +3582,11 @@ def aten_rand_generator(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(RandGenerator.record(tuple(size), generator, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_rand_like(
@@ -2925,8 +3598,11 @@ def aten_rand_like(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(RandLike.record(value_of(self), dtype, layout, device, pin_memory, memory_format))
+    finally:
+        release()
 
 
 def aten_rand_like_generator(
@@ -2939,10 +3615,13 @@ def aten_rand_like_generator(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             RandLikeGenerator.record(value_of(self), generator, dtype, layout, device, pin_memory, memory_format)
         )
+    finally:
+        release()
 
 
 def aten_randint(
@@ -2954,8 +3633,11 @@ def aten_randint(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Randint.record(high, tuple(size), dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_randint_generator(
@@ -2968,8 +3650,11 @@ def aten_randint_generator(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(RandintGenerator.record(high, tuple(size), generator, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_randint_low(
@@ -2982,8 +3667,11 @@ def aten_randint_low(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(RandintLow.record(low, high, tuple(size), dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_randint_low_generator(
@@ -2997,10 +3685,13 @@ def aten_randint_low_generator(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             RandintLowGenerator.record(low, high, tuple(size), generator, dtype, layout, device, pin_memory)
         )
+    finally:
+        release()
 
 
 def aten_randint_like(
@@ -3013,8 +3704,11 @@ def aten_randint_like(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(RandintLike.record(value_of(self), high, dtype, layout, device, pin_memory, memory_format))
+    finally:
+        release()
 
 
 def aten_randint_like_generator(
@@ -3028,12 +3722,15 @@ def aten_randint_like_generator(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             RandintLikeGenerator.record(
                 value_of(self), high, generator, dtype, layout, device, pin_memory, memory_format
             )
         )
+    finally:
+        release()
 
 
 def aten_randint_like_Tensor(
@@ -3046,10 +3743,13 @@ def aten_randint_like_Tensor(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             RandintLikeTensor.record(value_of(self), value_of(high), dtype, layout, device, pin_memory, memory_format)
         )
+    finally:
+        release()
 
 
 def aten_randint_like_Tensor_generator(
@@ -3063,12 +3763,15 @@ def aten_randint_like_Tensor_generator(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             RandintLikeTensorGenerator.record(
                 value_of(self), value_of(high), generator, dtype, layout, device, pin_memory, memory_format
             )
         )
+    finally:
+        release()
 
 
 def aten_randint_like_low_dtype(
@@ -3082,10 +3785,13 @@ def aten_randint_like_low_dtype(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             RandintLikeLowDtype.record(value_of(self), low, high, dtype, layout, device, pin_memory, memory_format)
         )
+    finally:
+        release()
 
 
 def aten_randint_like_low_generator_dtype(
@@ -3100,12 +3806,15 @@ def aten_randint_like_low_generator_dtype(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             RandintLikeLowGeneratorDtype.record(
                 value_of(self), low, high, generator, dtype, layout, device, pin_memory, memory_format
             )
         )
+    finally:
+        release()
 
 
 def aten_randn(
@@ -3116,8 +3825,11 @@ def aten_randn(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Randn.record(tuple(size), dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_randn_generator(
@@ -3129,8 +3841,11 @@ def aten_randn_generator(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(RandnGenerator.record(tuple(size), generator, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_randn_like(
@@ -3142,8 +3857,11 @@ def aten_randn_like(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(RandnLike.record(value_of(self), dtype, layout, device, pin_memory, memory_format))
+    finally:
+        release()
 
 
 def aten_randn_like_generator(
@@ -3156,10 +3874,13 @@ def aten_randn_like_generator(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             RandnLikeGenerator.record(value_of(self), generator, dtype, layout, device, pin_memory, memory_format)
         )
+    finally:
+        release()
 
 
 def aten_randperm(
@@ -3170,8 +3891,11 @@ def aten_randperm(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Randperm.record(n, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_randperm_generator(
@@ -3183,8 +3907,11 @@ def aten_randperm_generator(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(RandpermGenerator.record(n, generator, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_range_step(
@@ -3197,8 +3924,11 @@ def aten_range_step(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(RangeStep.record(start, end, step, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_range(
@@ -3210,306 +3940,474 @@ def aten_range(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Range.record(start, end, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_reciprocal(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Reciprocal.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_neg(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Neg.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_repeat(self: TensorLike, repeats: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Repeat.record(value_of(self), tuple(repeats)))
+    finally:
+        release()
 
 
 def aten_repeat_interleave_Tensor(repeats: TensorLike, *, output_size: int | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(RepeatInterleaveTensor.record(value_of(repeats), output_size))
+    finally:
+        release()
 
 
 def aten__reshape_copy(self: TensorLike, size: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ReshapeCopy_.record(value_of(self), tuple(size)))
+    finally:
+        release()
 
 
 def aten_round(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Round.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_round_decimals(self: TensorLike, *, decimals: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(RoundDecimals.record(value_of(self), decimals))
+    finally:
+        release()
 
 
 def aten_relu(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Relu.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten__prelu_kernel(self: TensorLike, weight: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(PreluKernel_.record(value_of(self), value_of(weight)))
+    finally:
+        release()
 
 
 def aten__prelu_kernel_backward(grad_output: TensorLike, self: TensorLike, weight: TensorLike) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = PreluKernelBackward_.record(value_of(grad_output), value_of(self), value_of(weight)).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_gelu(self: TensorLike, *, approximate: str = "none") -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Gelu.record(value_of(self), approximate))
+    finally:
+        release()
 
 
 def aten_gelu_backward(grad_output: TensorLike, self: TensorLike, *, approximate: str = "none") -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(GeluBackward.record(value_of(grad_output), value_of(self), approximate))
+    finally:
+        release()
 
 
 def aten_hardshrink(self: TensorLike, lambd: Number = 0.5) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Hardshrink.record(value_of(self), lambd))
+    finally:
+        release()
 
 
 def aten_hardshrink_backward(grad_out: TensorLike, self: TensorLike, lambd: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(HardshrinkBackward.record(value_of(grad_out), value_of(self), lambd))
+    finally:
+        release()
 
 
 def aten_rsqrt(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Rsqrt.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_select_backward(grad_output: TensorLike, input_sizes: Sequence[int], dim: int, index: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SelectBackward.record(value_of(grad_output), tuple(input_sizes), dim, index))
+    finally:
+        release()
 
 
 def aten_celu(self: TensorLike, alpha: Number = 1.0) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Celu.record(value_of(self), alpha))
+    finally:
+        release()
 
 
 def aten_silu(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Silu.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_silu_backward(grad_output: TensorLike, self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SiluBackward.record(value_of(grad_output), value_of(self)))
+    finally:
+        release()
 
 
 def aten_mish(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Mish.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_mish_backward(grad_output: TensorLike, self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(MishBackward.record(value_of(grad_output), value_of(self)))
+    finally:
+        release()
 
 
 def aten_sigmoid(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Sigmoid.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_logit(self: TensorLike, eps: float | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Logit.record(value_of(self), eps))
+    finally:
+        release()
 
 
 def aten_sin(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Sin.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_sinc(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Sinc.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_sinh(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Sinh.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_slice_backward(
     grad_output: TensorLike, input_sizes: Sequence[int], dim: int, start: int, end: int, step: int
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SliceBackward.record(value_of(grad_output), tuple(input_sizes), dim, start, end, step))
+    finally:
+        release()
 
 
 def aten_slice_scatter(
     self: TensorLike, src: TensorLike, dim: int = 0, start: int | None = None, end: int | None = None, step: int = 1
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SliceScatter.record(value_of(self), value_of(src), dim, start, end, step))
+    finally:
+        release()
 
 
 def aten_select_scatter(self: TensorLike, src: TensorLike, dim: int, index: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SelectScatter.record(value_of(self), value_of(src), dim, index))
+    finally:
+        release()
 
 
 def aten_diagonal_scatter(self: TensorLike, src: TensorLike, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(DiagonalScatter.record(value_of(self), value_of(src), offset, dim1, dim2))
+    finally:
+        release()
 
 
 def aten_as_strided_scatter(
     self: TensorLike, src: TensorLike, size: Sequence[int], stride: Sequence[int], storage_offset: int | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             AsStridedScatter.record(value_of(self), value_of(src), tuple(size), tuple(stride), storage_offset)
         )
+    finally:
+        release()
 
 
 def aten__softmax(self: TensorLike, dim: int, half_to_float: bool) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Softmax_.record(value_of(self), dim, half_to_float))
+    finally:
+        release()
 
 
 def aten__softmax_backward_data(
     grad_output: TensorLike, output: TensorLike, dim: int, input_dtype: torch.dtype
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SoftmaxBackwardData_.record(value_of(grad_output), value_of(output), dim, input_dtype))
+    finally:
+        release()
 
 
 def aten_unsafe_split_Tensor(self: TensorLike, split_size: int, dim: int = 0) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(UnsafeSplitTensor.record(value_of(self), split_size, dim).values)
+    finally:
+        release()
 
 
 def aten_unsafe_split_with_sizes(self: TensorLike, split_sizes: Sequence[int], dim: int = 0) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(UnsafeSplitWithSizes.record(value_of(self), tuple(split_sizes), dim).values)
+    finally:
+        release()
 
 
 def aten__chunk_cat(tensors: Sequence[Tensor], dim: int, num_chunks: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ChunkCat_.record(values_of(tensors), dim, num_chunks))
+    finally:
+        release()
 
 
 def aten_stack(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Stack.record(values_of(tensors), dim))
+    finally:
+        release()
 
 
 def aten__stack(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Stack_.record(values_of(tensors), dim))
+    finally:
+        release()
 
 
 def aten_sum(self: TensorLike, *, dtype: torch.dtype | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Sum.record(value_of(self), dtype))
+    finally:
+        release()
 
 
 def aten_sum_dim_IntList(
     self: TensorLike, dim: Sequence[int] | None, keepdim: bool = False, *, dtype: torch.dtype | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SumDimIntList.record(value_of(self), optional_tuple(dim), keepdim, dtype))
+    finally:
+        release()
 
 
 def aten_nansum(
     self: TensorLike, dim: Sequence[int] | None = None, keepdim: bool = False, *, dtype: torch.dtype | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Nansum.record(value_of(self), optional_tuple(dim), keepdim, dtype))
+    finally:
+        release()
 
 
 def aten_hash_tensor(self: TensorLike, dim: Sequence[int] = (), *, keepdim: bool = False, mode: int = 0) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(HashTensor.record(value_of(self), tuple(dim), keepdim, mode))
+    finally:
+        release()
 
 
 def aten_sqrt(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Sqrt.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_std_correction(
     self: TensorLike, dim: Sequence[int] | None = None, *, correction: Number | None = None, keepdim: bool = False
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(StdCorrection.record(value_of(self), optional_tuple(dim), correction, keepdim))
+    finally:
+        release()
 
 
 def aten_std_mean_correction(
     self: TensorLike, dim: Sequence[int] | None = None, *, correction: Number | None = None, keepdim: bool = False
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = StdMeanCorrection.record(value_of(self), optional_tuple(dim), correction, keepdim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_prod(self: TensorLike, *, dtype: torch.dtype | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Prod.record(value_of(self), dtype))
+    finally:
+        release()
 
 
 def aten_prod_dim_int(self: TensorLike, dim: int, keepdim: bool = False, *, dtype: torch.dtype | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ProdDimInt.record(value_of(self), dim, keepdim, dtype))
+    finally:
+        release()
 
 
 def aten_tan(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Tan.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_tanh(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Tanh.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_threshold(self: TensorLike, threshold: Number, value: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Threshold.record(value_of(self), threshold, value))
+    finally:
+        release()
 
 
 def aten_threshold_backward(grad_output: TensorLike, self: TensorLike, threshold: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ThresholdBackward.record(value_of(grad_output), value_of(self), threshold))
+    finally:
+        release()
 
 
 def aten_flip(self: TensorLike, dims: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Flip.record(value_of(self), tuple(dims)))
+    finally:
+        release()
 
 
 def aten_roll(self: TensorLike, shifts: Sequence[int], dims: Sequence[int] = ()) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Roll.record(value_of(self), tuple(shifts), tuple(dims)))
+    finally:
+        release()
 
 
 def aten_rot90(self: TensorLike, k: int = 1, dims: Sequence[int] = (0, 1)) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Rot90.record(value_of(self), k, tuple(dims)))
+    finally:
+        release()
 
 
 def aten__transform_bias_rescale_qkv(
     qkv: TensorLike, qkv_bias: TensorLike, num_heads: int
 ) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = TransformBiasRescaleQkv_.record(value_of(qkv), value_of(qkv_bias), num_heads).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten__trilinear(
@@ -3522,7 +4420,8 @@ def aten__trilinear(
     sumdim: Sequence[int],
     unroll_dim: int = 1,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             Trilinear_.record(
                 value_of(i1),
@@ -3535,85 +4434,120 @@ def aten__trilinear(
                 unroll_dim,
             )
         )
+    finally:
+        release()
 
 
 def aten_trunc(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Trunc.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten__unique(self: TensorLike, sorted: bool = True, return_inverse: bool = False) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = Unique_.record(value_of(self), sorted, return_inverse).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_unique_dim(
     self: TensorLike, dim: int, sorted: bool = True, return_inverse: bool = False, return_counts: bool = False
 ) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = UniqueDim.record(value_of(self), dim, sorted, return_inverse, return_counts).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten_unique_consecutive(
     self: TensorLike, return_inverse: bool = False, return_counts: bool = False, dim: int | None = None
 ) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = UniqueConsecutive.record(value_of(self), return_inverse, return_counts, dim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten_unique_dim_consecutive(
     self: TensorLike, dim: int, return_inverse: bool = False, return_counts: bool = False
 ) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = UniqueDimConsecutive.record(value_of(self), dim, return_inverse, return_counts).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten__unique2(
     self: TensorLike, sorted: bool = True, return_inverse: bool = False, return_counts: bool = False
 ) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = Unique2_.record(value_of(self), sorted, return_inverse, return_counts).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten_var_correction(
     self: TensorLike, dim: Sequence[int] | None = None, *, correction: Number | None = None, keepdim: bool = False
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(VarCorrection.record(value_of(self), optional_tuple(dim), correction, keepdim))
+    finally:
+        release()
 
 
 def aten_var_mean_correction(
     self: TensorLike, dim: Sequence[int] | None = None, *, correction: Number | None = None, keepdim: bool = False
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = VarMeanCorrection.record(value_of(self), optional_tuple(dim), correction, keepdim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_where_self(condition: TensorLike, self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(WhereSelf.record(value_of(condition), value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten__weight_norm_interface(v: TensorLike, g: TensorLike, dim: int = 0) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = WeightNormInterface_.record(value_of(v), value_of(g), dim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten__weight_norm_interface_backward(
     grad_w: TensorLike, saved_v: TensorLike, saved_g: TensorLike, saved_norms: TensorLike, dim: int
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = WeightNormInterfaceBackward_.record(
             value_of(grad_w), value_of(saved_v), value_of(saved_g), value_of(saved_norms), dim
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_zeros(
@@ -3624,8 +4558,11 @@ def aten_zeros(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Zeros.record(tuple(size), dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_zeros_like(
@@ -3637,38 +4574,59 @@ def aten_zeros_like(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ZerosLike.record(value_of(self), dtype, layout, device, pin_memory, memory_format))
+    finally:
+        release()
 
 
 def aten__standard_gamma_grad(self: TensorLike, output: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(StandardGammaGrad_.record(value_of(self), value_of(output)))
+    finally:
+        release()
 
 
 def aten__standard_gamma(self: TensorLike, generator: torch.Generator | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(StandardGamma_.record(value_of(self), generator))
+    finally:
+        release()
 
 
 def aten__dirichlet_grad(x: TensorLike, alpha: TensorLike, total: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(DirichletGrad_.record(value_of(x), value_of(alpha), value_of(total)))
+    finally:
+        release()
 
 
 def aten__sample_dirichlet(self: TensorLike, generator: torch.Generator | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SampleDirichlet_.record(value_of(self), generator))
+    finally:
+        release()
 
 
 def aten_poisson(self: TensorLike, generator: torch.Generator | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Poisson.record(value_of(self), generator))
+    finally:
+        release()
 
 
 def aten_binomial(count: TensorLike, prob: TensorLike, generator: torch.Generator | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Binomial.record(value_of(count), value_of(prob), generator))
+    finally:
+        release()
 
 
 def aten__batch_norm_no_update(
@@ -3680,7 +4638,8 @@ def aten__batch_norm_no_update(
     momentum: float,
     eps: float,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = BatchNormNoUpdate_.record(
             value_of(input),
             optional_value_of(weight),
@@ -3691,6 +4650,8 @@ def aten__batch_norm_no_update(
             eps,
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2]), tensor_of(outputs[3])
+    finally:
+        release()
 
 
 def aten_batch_norm_backward(
@@ -3706,7 +4667,8 @@ def aten_batch_norm_backward(
     output_mask: Sequence[bool],
     reserve: TensorLike,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = BatchNormBackward.record(
             value_of(grad_out),
             value_of(input),
@@ -3721,76 +4683,117 @@ def aten_batch_norm_backward(
             value_of(reserve),
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten_norm_ScalarOpt_dtype(self: TensorLike, p: Number | None, *, dtype: torch.dtype) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(NormScalarOptDtype.record(value_of(self), p, dtype))
+    finally:
+        release()
 
 
 def aten_norm_Scalar(self: TensorLike, p: Number = 2) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(NormScalar.record(value_of(self), p))
+    finally:
+        release()
 
 
 def aten_norm_ScalarOpt_dim_dtype(
     self: TensorLike, p: Number | None, dim: Sequence[int], keepdim: bool, *, dtype: torch.dtype
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(NormScalarOptDimDtype.record(value_of(self), p, tuple(dim), keepdim, dtype))
+    finally:
+        release()
 
 
 def aten_norm_ScalarOpt_dim(self: TensorLike, p: Number | None, dim: Sequence[int], keepdim: bool = False) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(NormScalarOptDim.record(value_of(self), p, tuple(dim), keepdim))
+    finally:
+        release()
 
 
 def aten_frexp_Tensor(self: TensorLike) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = FrexpTensor.record(value_of(self)).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_clone(self: TensorLike, *, memory_format: torch.memory_format | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Clone.record(value_of(self), memory_format))
+    finally:
+        release()
 
 
 def aten_sub_Tensor(self: TensorLike, other: TensorLike, *, alpha: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SubTensor.record(value_of(self), value_of(other), alpha))
+    finally:
+        release()
 
 
 def aten_sub_Scalar(self: TensorLike, other: Number, alpha: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SubScalar.record(value_of(self), other, alpha))
+    finally:
+        release()
 
 
 def aten_rsub_Tensor(self: TensorLike, other: TensorLike, *, alpha: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(RsubTensor.record(value_of(self), value_of(other), alpha))
+    finally:
+        release()
 
 
 def aten_heaviside(self: TensorLike, values: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Heaviside.record(value_of(self), value_of(values)))
+    finally:
+        release()
 
 
 def aten_rsub_Scalar(self: TensorLike, other: Number, alpha: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(RsubScalar.record(value_of(self), other, alpha))
+    finally:
+        release()
 
 
 def aten_addmm(self: TensorLike, mat1: TensorLike, mat2: TensorLike, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Addmm.record(value_of(self), value_of(mat1), value_of(mat2), beta, alpha))
+    finally:
+        release()
 
 
 def aten__addmm_activation(
     self: TensorLike, mat1: TensorLike, mat2: TensorLike, *, beta: Number = 1, alpha: Number = 1, use_gelu: bool = False
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(AddmmActivation_.record(value_of(self), value_of(mat1), value_of(mat2), beta, alpha, use_gelu))
+    finally:
+        release()
 
 
 def aten__scaled_mm(
@@ -3803,7 +4806,8 @@ def aten__scaled_mm(
     out_dtype: torch.dtype | None = None,
     use_fast_accum: bool = False,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             ScaledMm_.record(
                 value_of(self),
@@ -3816,6 +4820,8 @@ def aten__scaled_mm(
                 use_fast_accum,
             )
         )
+    finally:
+        release()
 
 
 def aten__scaled_mm_v2(
@@ -3832,7 +4838,8 @@ def aten__scaled_mm_v2(
     contraction_dim: Sequence[int] = (),
     use_fast_accum: bool = False,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             ScaledMmV2_.record(
                 value_of(self),
@@ -3849,6 +4856,8 @@ def aten__scaled_mm_v2(
                 use_fast_accum,
             )
         )
+    finally:
+        release()
 
 
 def aten__grouped_mm(
@@ -3858,22 +4867,28 @@ def aten__grouped_mm(
     bias: TensorLike | None = None,
     out_dtype: torch.dtype | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             GroupedMm_.record(
                 value_of(self), value_of(mat2), optional_value_of(offs), optional_value_of(bias), out_dtype
             )
         )
+    finally:
+        release()
 
 
 def aten_fake_quantize_per_tensor_affine_cachemask(
     self: TensorLike, scale: float, zero_point: int, quant_min: int, quant_max: int
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = FakeQuantizePerTensorAffineCachemask.record(
             value_of(self), scale, zero_point, quant_min, quant_max
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten__fake_quantize_per_tensor_affine_cachemask_tensor_qparams(
@@ -3884,11 +4899,14 @@ def aten__fake_quantize_per_tensor_affine_cachemask_tensor_qparams(
     quant_min: int,
     quant_max: int,
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = FakeQuantizePerTensorAffineCachemaskTensorQparams_.record(
             value_of(self), value_of(scale), value_of(zero_point), value_of(fake_quant_enabled), quant_min, quant_max
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten__fake_quantize_learnable_per_tensor_affine(
@@ -3899,12 +4917,15 @@ def aten__fake_quantize_learnable_per_tensor_affine(
     quant_max: int,
     grad_factor: float = 1.0,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             FakeQuantizeLearnablePerTensorAffine_.record(
                 value_of(self), value_of(scale), value_of(zero_point), quant_min, quant_max, grad_factor
             )
         )
+    finally:
+        release()
 
 
 def aten__fake_quantize_learnable_per_tensor_affine_backward(
@@ -3916,21 +4937,27 @@ def aten__fake_quantize_learnable_per_tensor_affine_backward(
     quant_max: int,
     grad_factor: float = 1.0,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = FakeQuantizeLearnablePerTensorAffineBackward_.record(
             value_of(grad), value_of(self), value_of(scale), value_of(zero_point), quant_min, quant_max, grad_factor
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten_fake_quantize_per_channel_affine_cachemask(
     self: TensorLike, scale: TensorLike, zero_point: TensorLike, axis: int, quant_min: int, quant_max: int
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = FakeQuantizePerChannelAffineCachemask.record(
             value_of(self), value_of(scale), value_of(zero_point), axis, quant_min, quant_max
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten__fake_quantize_learnable_per_channel_affine(
@@ -3942,12 +4969,15 @@ def aten__fake_quantize_learnable_per_channel_affine(
     quant_max: int,
     grad_factor: float = 1.0,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             FakeQuantizeLearnablePerChannelAffine_.record(
                 value_of(self), value_of(scale), value_of(zero_point), axis, quant_min, quant_max, grad_factor
             )
         )
+    finally:
+        release()
 
 
 def aten__fake_quantize_learnable_per_channel_affine_backward(
@@ -3960,7 +4990,8 @@ def aten__fake_quantize_learnable_per_channel_affine_backward(
     quant_max: int,
     grad_factor: float = 1.0,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = FakeQuantizeLearnablePerChannelAffineBackward_.record(
             value_of(grad),
             value_of(self),
@@ -3972,220 +5003,342 @@ def aten__fake_quantize_learnable_per_channel_affine_backward(
             grad_factor,
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten_lift_fresh_copy(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LiftFreshCopy.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_masked_fill_Scalar(self: TensorLike, mask: TensorLike, value: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(MaskedFillScalar.record(value_of(self), value_of(mask), value))
+    finally:
+        release()
 
 
 def aten_masked_fill_Tensor(self: TensorLike, mask: TensorLike, value: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(MaskedFillTensor.record(value_of(self), value_of(mask), value_of(value)))
+    finally:
+        release()
 
 
 def aten_masked_scatter(self: TensorLike, mask: TensorLike, source: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(MaskedScatter.record(value_of(self), value_of(mask), value_of(source)))
+    finally:
+        release()
 
 
 def aten_masked_scatter_backward(grad_output: TensorLike, mask: TensorLike, sizes: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(MaskedScatterBackward.record(value_of(grad_output), value_of(mask), tuple(sizes)))
+    finally:
+        release()
 
 
 def aten__masked_softmax(
     self: TensorLike, mask: TensorLike, dim: int | None = None, mask_type: int | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(MaskedSoftmax_.record(value_of(self), value_of(mask), dim, mask_type))
+    finally:
+        release()
 
 
 def aten__masked_softmax_backward(
     grad_output: TensorLike, output: TensorLike, mask: TensorLike, dim: int | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(MaskedSoftmaxBackward_.record(value_of(grad_output), value_of(output), value_of(mask), dim))
+    finally:
+        release()
 
 
 def aten_put(self: TensorLike, index: TensorLike, source: TensorLike, accumulate: bool = False) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Put.record(value_of(self), value_of(index), value_of(source), accumulate))
+    finally:
+        release()
 
 
 def aten_index_add(self: TensorLike, dim: int, index: TensorLike, source: TensorLike, *, alpha: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(IndexAdd.record(value_of(self), dim, value_of(index), value_of(source), alpha))
+    finally:
+        release()
 
 
 def aten_index_reduce(
     self: TensorLike, dim: int, index: TensorLike, source: TensorLike, reduce: str, *, include_self: bool = True
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             IndexReduce.record(value_of(self), dim, value_of(index), value_of(source), reduce, include_self)
         )
+    finally:
+        release()
 
 
 def aten_index_fill_int_Scalar(self: TensorLike, dim: int, index: TensorLike, value: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(IndexFillIntScalar.record(value_of(self), dim, value_of(index), value))
+    finally:
+        release()
 
 
 def aten_index_fill_int_Tensor(self: TensorLike, dim: int, index: TensorLike, value: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(IndexFillIntTensor.record(value_of(self), dim, value_of(index), value_of(value)))
+    finally:
+        release()
 
 
 def aten_scatter_src(self: TensorLike, dim: int, index: TensorLike, src: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ScatterSrc.record(value_of(self), dim, value_of(index), value_of(src)))
+    finally:
+        release()
 
 
 def aten_scatter_value(self: TensorLike, dim: int, index: TensorLike, value: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ScatterValue.record(value_of(self), dim, value_of(index), value))
+    finally:
+        release()
 
 
 def aten_scatter_reduce(self: TensorLike, dim: int, index: TensorLike, src: TensorLike, *, reduce: str) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ScatterReduce.record(value_of(self), dim, value_of(index), value_of(src), reduce))
+    finally:
+        release()
 
 
 def aten_scatter_value_reduce(self: TensorLike, dim: int, index: TensorLike, value: Number, *, reduce: str) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ScatterValueReduce.record(value_of(self), dim, value_of(index), value, reduce))
+    finally:
+        release()
 
 
 def aten_scatter_add(self: TensorLike, dim: int, index: TensorLike, src: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ScatterAdd.record(value_of(self), dim, value_of(index), value_of(src)))
+    finally:
+        release()
 
 
 def aten_scatter_reduce_two(
     self: TensorLike, dim: int, index: TensorLike, src: TensorLike, reduce: str, *, include_self: bool = True
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             ScatterReduceTwo.record(value_of(self), dim, value_of(index), value_of(src), reduce, include_self)
         )
+    finally:
+        release()
 
 
 def aten_bitwise_and_Scalar(self: TensorLike, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BitwiseAndScalar.record(value_of(self), other))
+    finally:
+        release()
 
 
 def aten_bitwise_and_Scalar_Tensor(self: Number, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BitwiseAndScalarTensor.record(self, value_of(other)))
+    finally:
+        release()
 
 
 def aten_bitwise_and_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BitwiseAndTensor.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_bitwise_or_Scalar(self: TensorLike, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BitwiseOrScalar.record(value_of(self), other))
+    finally:
+        release()
 
 
 def aten_bitwise_or_Scalar_Tensor(self: Number, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BitwiseOrScalarTensor.record(self, value_of(other)))
+    finally:
+        release()
 
 
 def aten_bitwise_or_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BitwiseOrTensor.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_bitwise_xor_Scalar(self: TensorLike, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BitwiseXorScalar.record(value_of(self), other))
+    finally:
+        release()
 
 
 def aten_bitwise_xor_Scalar_Tensor(self: Number, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BitwiseXorScalarTensor.record(self, value_of(other)))
+    finally:
+        release()
 
 
 def aten_bitwise_xor_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BitwiseXorTensor.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten___lshift___Scalar(self: TensorLike, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LshiftScalar_.record(value_of(self), other))
+    finally:
+        release()
 
 
 def aten___lshift___Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LshiftTensor_.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_bitwise_left_shift_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BitwiseLeftShiftTensor.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_bitwise_left_shift_Tensor_Scalar(self: TensorLike, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BitwiseLeftShiftTensorScalar.record(value_of(self), other))
+    finally:
+        release()
 
 
 def aten_bitwise_left_shift_Scalar_Tensor(self: Number, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BitwiseLeftShiftScalarTensor.record(self, value_of(other)))
+    finally:
+        release()
 
 
 def aten___rshift___Scalar(self: TensorLike, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(RshiftScalar_.record(value_of(self), other))
+    finally:
+        release()
 
 
 def aten___rshift___Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(RshiftTensor_.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_bitwise_right_shift_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BitwiseRightShiftTensor.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_bitwise_right_shift_Tensor_Scalar(self: TensorLike, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BitwiseRightShiftTensorScalar.record(value_of(self), other))
+    finally:
+        release()
 
 
 def aten_bitwise_right_shift_Scalar_Tensor(self: Number, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BitwiseRightShiftScalarTensor.record(self, value_of(other)))
+    finally:
+        release()
 
 
 def aten_addbmm(
     self: TensorLike, batch1: TensorLike, batch2: TensorLike, *, beta: Number = 1, alpha: Number = 1
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Addbmm.record(value_of(self), value_of(batch1), value_of(batch2), beta, alpha))
+    finally:
+        release()
 
 
 def aten_triu(self: TensorLike, diagonal: int = 0) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Triu.record(value_of(self), diagonal))
+    finally:
+        release()
 
 
 def aten_tril(self: TensorLike, diagonal: int = 0) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Tril.record(value_of(self), diagonal))
+    finally:
+        release()
 
 
 def aten_tril_indices(
@@ -4198,8 +5351,11 @@ def aten_tril_indices(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(TrilIndices.record(row, col, offset, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_triu_indices(
@@ -4212,244 +5368,379 @@ def aten_triu_indices(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(TriuIndices.record(row, col, offset, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_trace(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Trace.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_ne_Scalar(self: TensorLike, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(NeScalar.record(value_of(self), other))
+    finally:
+        release()
 
 
 def aten_ne_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(NeTensor.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_eq_Scalar(self: TensorLike, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(EqScalar.record(value_of(self), other))
+    finally:
+        release()
 
 
 def aten_eq_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(EqTensor.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_ge_Scalar(self: TensorLike, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(GeScalar.record(value_of(self), other))
+    finally:
+        release()
 
 
 def aten_ge_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(GeTensor.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_le_Scalar(self: TensorLike, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LeScalar.record(value_of(self), other))
+    finally:
+        release()
 
 
 def aten_le_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LeTensor.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_gt_Scalar(self: TensorLike, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(GtScalar.record(value_of(self), other))
+    finally:
+        release()
 
 
 def aten_gt_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(GtTensor.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_lt_Scalar(self: TensorLike, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LtScalar.record(value_of(self), other))
+    finally:
+        release()
 
 
 def aten_lt_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LtTensor.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_take(self: TensorLike, index: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Take.record(value_of(self), value_of(index)))
+    finally:
+        release()
 
 
 def aten_index_select(self: TensorLike, dim: int, index: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(IndexSelect.record(value_of(self), dim, value_of(index)))
+    finally:
+        release()
 
 
 def aten_masked_select(self: TensorLike, mask: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(MaskedSelect.record(value_of(self), value_of(mask)))
+    finally:
+        release()
 
 
 def aten_nonzero(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Nonzero.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_nonzero_static(self: TensorLike, *, size: int, fill_value: int = -1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(NonzeroStatic.record(value_of(self), size, fill_value))
+    finally:
+        release()
 
 
 def aten_gather(self: TensorLike, dim: int, index: TensorLike, *, sparse_grad: bool = False) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Gather.record(value_of(self), dim, value_of(index), sparse_grad))
+    finally:
+        release()
 
 
 def aten_addcmul(self: TensorLike, tensor1: TensorLike, tensor2: TensorLike, *, value: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Addcmul.record(value_of(self), value_of(tensor1), value_of(tensor2), value))
+    finally:
+        release()
 
 
 def aten_addcdiv(self: TensorLike, tensor1: TensorLike, tensor2: TensorLike, *, value: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Addcdiv.record(value_of(self), value_of(tensor1), value_of(tensor2), value))
+    finally:
+        release()
 
 
 def aten_triangular_solve(
     self: TensorLike, A: TensorLike, upper: bool = True, transpose: bool = False, unitriangular: bool = False
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = TriangularSolve.record(value_of(self), value_of(A), upper, transpose, unitriangular).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_linalg_solve_triangular(
     self: TensorLike, B: TensorLike, *, upper: bool, left: bool = True, unitriangular: bool = False
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LinalgSolveTriangular.record(value_of(self), value_of(B), upper, left, unitriangular))
+    finally:
+        release()
 
 
 def aten_cholesky(self: TensorLike, upper: bool = False) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Cholesky.record(value_of(self), upper))
+    finally:
+        release()
 
 
 def aten_cholesky_solve(self: TensorLike, input2: TensorLike, upper: bool = False) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(CholeskySolve.record(value_of(self), value_of(input2), upper))
+    finally:
+        release()
 
 
 def aten__cholesky_solve_helper(self: TensorLike, A: TensorLike, upper: bool) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(CholeskySolveHelper_.record(value_of(self), value_of(A), upper))
+    finally:
+        release()
 
 
 def aten_cholesky_inverse(self: TensorLike, upper: bool = False) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(CholeskyInverse.record(value_of(self), upper))
+    finally:
+        release()
 
 
 def aten_geqrf(self: TensorLike) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = Geqrf.record(value_of(self)).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_ormqr(
     self: TensorLike, input2: TensorLike, input3: TensorLike, left: bool = True, transpose: bool = False
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Ormqr.record(value_of(self), value_of(input2), value_of(input3), left, transpose))
+    finally:
+        release()
 
 
 def aten_lu_unpack(
     LU_data: TensorLike, LU_pivots: TensorLike, unpack_data: bool = True, unpack_pivots: bool = True
 ) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = LuUnpack.record(value_of(LU_data), value_of(LU_pivots), unpack_data, unpack_pivots).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten_multinomial(
     self: TensorLike, num_samples: int, replacement: bool = False, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Multinomial.record(value_of(self), num_samples, replacement, generator))
+    finally:
+        release()
 
 
 def aten_lgamma(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Lgamma.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_digamma(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Digamma.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_polygamma(n: int, self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Polygamma.record(n, value_of(self)))
+    finally:
+        release()
 
 
 def aten_erfinv(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Erfinv.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_i0(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(I0.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_sign(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Sign.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_signbit(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Signbit.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_dist(self: TensorLike, other: TensorLike, p: Number = 2) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Dist.record(value_of(self), value_of(other), p))
+    finally:
+        release()
 
 
 def aten_atan2(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Atan2.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_lerp_Scalar(self: TensorLike, end: TensorLike, weight: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LerpScalar.record(value_of(self), value_of(end), weight))
+    finally:
+        release()
 
 
 def aten_lerp_Tensor(self: TensorLike, end: TensorLike, weight: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LerpTensor.record(value_of(self), value_of(end), value_of(weight)))
+    finally:
+        release()
 
 
 def aten_histc(self: TensorLike, bins: int = 100, min: Number = 0, max: Number = 0) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Histc.record(value_of(self), bins, min, max))
+    finally:
+        release()
 
 
 def aten_histogram_bins_tensor(
     self: TensorLike, bins: TensorLike, *, weight: TensorLike | None = None, density: bool = False
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = HistogramBinsTensor.record(value_of(self), value_of(bins), optional_value_of(weight), density).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_histogram_bin_ct(
@@ -4460,11 +5751,14 @@ def aten_histogram_bin_ct(
     weight: TensorLike | None = None,
     density: bool = False,
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = HistogramBinCt.record(
             value_of(self), bins, optional_tuple(range), optional_value_of(weight), density
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten__histogramdd_bin_edges(
@@ -4475,12 +5769,15 @@ def aten__histogramdd_bin_edges(
     weight: TensorLike | None = None,
     density: bool = False,
 ) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(
             HistogramddBinEdges_.record(
                 value_of(self), tuple(bins), optional_tuple(range), optional_value_of(weight), density
             ).values
         )
+    finally:
+        release()
 
 
 def aten__histogramdd_from_bin_cts(
@@ -4491,175 +5788,268 @@ def aten__histogramdd_from_bin_cts(
     weight: TensorLike | None = None,
     density: bool = False,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             HistogramddFromBinCts_.record(
                 value_of(self), tuple(bins), optional_tuple(range), optional_value_of(weight), density
             )
         )
+    finally:
+        release()
 
 
 def aten__histogramdd_from_bin_tensors(
     self: TensorLike, bins: Sequence[Tensor], *, weight: TensorLike | None = None, density: bool = False
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             HistogramddFromBinTensors_.record(value_of(self), values_of(bins), optional_value_of(weight), density)
         )
+    finally:
+        release()
 
 
 def aten_fmod_Scalar(self: TensorLike, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(FmodScalar.record(value_of(self), other))
+    finally:
+        release()
 
 
 def aten_fmod_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(FmodTensor.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_hypot(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Hypot.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_igamma(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Igamma.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_igammac(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Igammac.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_nextafter(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Nextafter.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_remainder_Scalar(self: TensorLike, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(RemainderScalar.record(value_of(self), other))
+    finally:
+        release()
 
 
 def aten_remainder_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(RemainderTensor.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_remainder_Scalar_Tensor(self: Number, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(RemainderScalarTensor.record(self, value_of(other)))
+    finally:
+        release()
 
 
 def aten_min(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Min.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_fmin(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Fmin.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_max(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Max.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_fmax(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Fmax.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_maximum(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Maximum.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_minimum(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Minimum.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_sort(self: TensorLike, dim: int = -1, descending: bool = False) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = Sort.record(value_of(self), dim, descending).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_sort_stable(
     self: TensorLike, *, stable: bool | None, dim: int = -1, descending: bool = False
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = SortStable.record(value_of(self), stable, dim, descending).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_topk(
     self: TensorLike, k: int, dim: int = -1, largest: bool = True, sorted: bool = True
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = Topk.record(value_of(self), k, dim, largest, sorted).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_all(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(All.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_any(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Any.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_renorm(self: TensorLike, p: Number, dim: int, maxnorm: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Renorm.record(value_of(self), p, dim, maxnorm))
+    finally:
+        release()
 
 
 def aten_unfold_backward(grad_in: TensorLike, input_sizes: Sequence[int], dim: int, size: int, step: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(UnfoldBackward.record(value_of(grad_in), tuple(input_sizes), dim, size, step))
+    finally:
+        release()
 
 
 def aten_pow_Tensor_Tensor(self: TensorLike, exponent: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(PowTensorTensor.record(value_of(self), value_of(exponent)))
+    finally:
+        release()
 
 
 def aten_pow_Scalar(self: Number, exponent: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(PowScalar.record(self, value_of(exponent)))
+    finally:
+        release()
 
 
 def aten_pow_Tensor_Scalar(self: TensorLike, exponent: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(PowTensorScalar.record(value_of(self), exponent))
+    finally:
+        release()
 
 
 def aten_normal_functional(
     self: TensorLike, mean: float = 0.0, std: float = 1.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(NormalFunctional.record(value_of(self), mean, std, generator))
+    finally:
+        release()
 
 
 def aten_normal_Tensor_float(mean: TensorLike, std: float = 1.0, *, generator: torch.Generator | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(NormalTensorFloat.record(value_of(mean), std, generator))
+    finally:
+        release()
 
 
 def aten_normal_float_Tensor(mean: float, std: TensorLike, *, generator: torch.Generator | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(NormalFloatTensor.record(mean, value_of(std), generator))
+    finally:
+        release()
 
 
 def aten_normal_Tensor_Tensor(mean: TensorLike, std: TensorLike, *, generator: torch.Generator | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(NormalTensorTensor.record(value_of(mean), value_of(std), generator))
+    finally:
+        release()
 
 
 def aten_normal_float_float(
@@ -4673,442 +6063,679 @@ def aten_normal_float_float(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(NormalFloatFloat.record(mean, std, tuple(size), generator, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten__foreach_add_Scalar(self: Sequence[Tensor], scalar: Number) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachAddScalar_.record(values_of(self), scalar).values)
+    finally:
+        release()
 
 
 def aten__foreach_add_List(self: Sequence[Tensor], other: Sequence[Tensor], *, alpha: Number = 1) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachAddList_.record(values_of(self), values_of(other), alpha).values)
+    finally:
+        release()
 
 
 def aten__foreach_add_ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachAddScalarList_.record(values_of(self), tuple(scalars)).values)
+    finally:
+        release()
 
 
 def aten__foreach_add_Tensor(self: Sequence[Tensor], other: TensorLike, *, alpha: Number = 1) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachAddTensor_.record(values_of(self), value_of(other), alpha).values)
+    finally:
+        release()
 
 
 def aten__foreach_sub_Scalar(self: Sequence[Tensor], scalar: Number) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachSubScalar_.record(values_of(self), scalar).values)
+    finally:
+        release()
 
 
 def aten__foreach_sub_List(self: Sequence[Tensor], other: Sequence[Tensor], *, alpha: Number = 1) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachSubList_.record(values_of(self), values_of(other), alpha).values)
+    finally:
+        release()
 
 
 def aten__foreach_sub_ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachSubScalarList_.record(values_of(self), tuple(scalars)).values)
+    finally:
+        release()
 
 
 def aten__foreach_mul_Scalar(self: Sequence[Tensor], scalar: Number) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachMulScalar_.record(values_of(self), scalar).values)
+    finally:
+        release()
 
 
 def aten__foreach_mul_List(self: Sequence[Tensor], other: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachMulList_.record(values_of(self), values_of(other)).values)
+    finally:
+        release()
 
 
 def aten__foreach_mul_ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachMulScalarList_.record(values_of(self), tuple(scalars)).values)
+    finally:
+        release()
 
 
 def aten__foreach_mul_Tensor(self: Sequence[Tensor], other: TensorLike) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachMulTensor_.record(values_of(self), value_of(other)).values)
+    finally:
+        release()
 
 
 def aten__foreach_div_Scalar(self: Sequence[Tensor], scalar: Number) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachDivScalar_.record(values_of(self), scalar).values)
+    finally:
+        release()
 
 
 def aten__foreach_div_List(self: Sequence[Tensor], other: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachDivList_.record(values_of(self), values_of(other)).values)
+    finally:
+        release()
 
 
 def aten__foreach_div_ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachDivScalarList_.record(values_of(self), tuple(scalars)).values)
+    finally:
+        release()
 
 
 def aten__foreach_div_Tensor(self: Sequence[Tensor], other: TensorLike) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachDivTensor_.record(values_of(self), value_of(other)).values)
+    finally:
+        release()
 
 
 def aten__foreach_clamp_max_Scalar(self: Sequence[Tensor], scalar: Number) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachClampMaxScalar_.record(values_of(self), scalar).values)
+    finally:
+        release()
 
 
 def aten__foreach_clamp_max_List(self: Sequence[Tensor], other: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachClampMaxList_.record(values_of(self), values_of(other)).values)
+    finally:
+        release()
 
 
 def aten__foreach_clamp_max_ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachClampMaxScalarList_.record(values_of(self), tuple(scalars)).values)
+    finally:
+        release()
 
 
 def aten__foreach_clamp_min_Scalar(self: Sequence[Tensor], scalar: Number) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachClampMinScalar_.record(values_of(self), scalar).values)
+    finally:
+        release()
 
 
 def aten__foreach_clamp_min_List(self: Sequence[Tensor], other: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachClampMinList_.record(values_of(self), values_of(other)).values)
+    finally:
+        release()
 
 
 def aten__foreach_clamp_min_ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachClampMinScalarList_.record(values_of(self), tuple(scalars)).values)
+    finally:
+        release()
 
 
 def aten__foreach_maximum_Scalar(self: Sequence[Tensor], scalar: Number) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachMaximumScalar_.record(values_of(self), scalar).values)
+    finally:
+        release()
 
 
 def aten__foreach_maximum_List(self: Sequence[Tensor], other: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachMaximumList_.record(values_of(self), values_of(other)).values)
+    finally:
+        release()
 
 
 def aten__foreach_maximum_ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachMaximumScalarList_.record(values_of(self), tuple(scalars)).values)
+    finally:
+        release()
 
 
 def aten__foreach_minimum_Scalar(self: Sequence[Tensor], scalar: Number) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachMinimumScalar_.record(values_of(self), scalar).values)
+    finally:
+        release()
 
 
 def aten__foreach_minimum_List(self: Sequence[Tensor], other: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachMinimumList_.record(values_of(self), values_of(other)).values)
+    finally:
+        release()
 
 
 def aten__foreach_minimum_ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachMinimumScalarList_.record(values_of(self), tuple(scalars)).values)
+    finally:
+        release()
 
 
 def aten__foreach_addcdiv_Scalar(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], value: Number = 1
 ) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(
             ForeachAddcdivScalar_.record(values_of(self), values_of(tensor1), values_of(tensor2), value).values
         )
+    finally:
+        release()
 
 
 def aten__foreach_addcdiv_ScalarList(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: Sequence[Number]
 ) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(
             ForeachAddcdivScalarList_.record(
                 values_of(self), values_of(tensor1), values_of(tensor2), tuple(scalars)
             ).values
         )
+    finally:
+        release()
 
 
 def aten__foreach_addcdiv_Tensor(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: TensorLike
 ) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(
             ForeachAddcdivTensor_.record(
                 values_of(self), values_of(tensor1), values_of(tensor2), value_of(scalars)
             ).values
         )
+    finally:
+        release()
 
 
 def aten__foreach_addcmul_Scalar(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], value: Number = 1
 ) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(
             ForeachAddcmulScalar_.record(values_of(self), values_of(tensor1), values_of(tensor2), value).values
         )
+    finally:
+        release()
 
 
 def aten__foreach_addcmul_ScalarList(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: Sequence[Number]
 ) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(
             ForeachAddcmulScalarList_.record(
                 values_of(self), values_of(tensor1), values_of(tensor2), tuple(scalars)
             ).values
         )
+    finally:
+        release()
 
 
 def aten__foreach_addcmul_Tensor(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: TensorLike
 ) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(
             ForeachAddcmulTensor_.record(
                 values_of(self), values_of(tensor1), values_of(tensor2), value_of(scalars)
             ).values
         )
+    finally:
+        release()
 
 
 def aten__foreach_abs(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachAbs_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_acos(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachAcos_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_asin(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachAsin_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_atan(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachAtan_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_ceil(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachCeil_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_cos(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachCos_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_cosh(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachCosh_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_erf(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachErf_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_erfc(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachErfc_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_exp(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachExp_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_expm1(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachExpm1_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_floor(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachFloor_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_frac(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachFrac_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_lerp_List(
     self: Sequence[Tensor], tensors1: Sequence[Tensor], weights: Sequence[Tensor]
 ) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachLerpList_.record(values_of(self), values_of(tensors1), values_of(weights)).values)
+    finally:
+        release()
 
 
 def aten__foreach_lerp_Scalar(self: Sequence[Tensor], tensors1: Sequence[Tensor], weight: Number) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachLerpScalar_.record(values_of(self), values_of(tensors1), weight).values)
+    finally:
+        release()
 
 
 def aten__foreach_lerp_ScalarList(
     self: Sequence[Tensor], tensors1: Sequence[Tensor], weight: Sequence[Number]
 ) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachLerpScalarList_.record(values_of(self), values_of(tensors1), tuple(weight)).values)
+    finally:
+        release()
 
 
 def aten__foreach_lgamma(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachLgamma_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_log(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachLog_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_log10(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachLog10_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_log1p(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachLog1p_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_log2(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachLog2_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_max(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachMax_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_neg(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachNeg_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_norm_Scalar(
     self: Sequence[Tensor], ord: Number = 2, dtype: torch.dtype | None = None
 ) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachNormScalar_.record(values_of(self), ord, dtype).values)
+    finally:
+        release()
 
 
 def aten__foreach_powsum_Scalar(
     self: Sequence[Tensor], ord: Number = 2, dtype: torch.dtype | None = None
 ) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachPowsumScalar_.record(values_of(self), ord, dtype).values)
+    finally:
+        release()
 
 
 def aten__foreach_pow_List(self: Sequence[Tensor], exponent: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachPowList_.record(values_of(self), values_of(exponent)).values)
+    finally:
+        release()
 
 
 def aten__foreach_pow_Scalar(self: Sequence[Tensor], exponent: Number) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachPowScalar_.record(values_of(self), exponent).values)
+    finally:
+        release()
 
 
 def aten__foreach_pow_ScalarList(self: Sequence[Tensor], exponent: Sequence[Number]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachPowScalarList_.record(values_of(self), tuple(exponent)).values)
+    finally:
+        release()
 
 
 def aten__foreach_pow_ScalarAndTensor(self: Number, exponent: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachPowScalarAndTensor_.record(self, values_of(exponent)).values)
+    finally:
+        release()
 
 
 def aten__foreach_reciprocal(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachReciprocal_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_round(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachRound_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_rsqrt(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachRsqrt_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_sigmoid(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachSigmoid_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_sign(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachSign_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_sin(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachSin_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_sinh(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachSinh_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_sqrt(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachSqrt_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_tan(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachTan_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_tanh(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachTanh_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_trunc(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachTrunc_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten__foreach_clone(self: Sequence[Tensor], *, memory_format: torch.memory_format | None = None) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachClone_.record(values_of(self), memory_format).values)
+    finally:
+        release()
 
 
 def aten__foreach_copy(self: Sequence[Tensor], src: Sequence[Tensor], non_blocking: bool = False) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachCopy_.record(values_of(self), values_of(src), non_blocking).values)
+    finally:
+        release()
 
 
 def aten__foreach_mm(self: Sequence[Tensor], mat2: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachMm_.record(values_of(self), values_of(mat2)).values)
+    finally:
+        release()
 
 
 def aten_bucketize_Tensor(
     self: TensorLike, boundaries: TensorLike, *, out_int32: bool = False, right: bool = False
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BucketizeTensor.record(value_of(self), value_of(boundaries), out_int32, right))
+    finally:
+        release()
 
 
 def aten_bucketize_Scalar(
     self: Number, boundaries: TensorLike, *, out_int32: bool = False, right: bool = False
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BucketizeScalar.record(self, value_of(boundaries), out_int32, right))
+    finally:
+        release()
 
 
 def aten_searchsorted_Tensor(
@@ -5120,12 +6747,15 @@ def aten_searchsorted_Tensor(
     side: str | None = None,
     sorter: TensorLike | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             SearchsortedTensor.record(
                 value_of(sorted_sequence), value_of(self), out_int32, right, side, optional_value_of(sorter)
             )
         )
+    finally:
+        release()
 
 
 def aten_searchsorted_Scalar(
@@ -5137,36 +6767,51 @@ def aten_searchsorted_Scalar(
     side: str | None = None,
     sorter: TensorLike | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             SearchsortedScalar.record(
                 value_of(sorted_sequence), self, out_int32, right, side, optional_value_of(sorter)
             )
         )
+    finally:
+        release()
 
 
 def aten__convert_indices_from_coo_to_csr(self: TensorLike, size: int, *, out_int32: bool = False) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ConvertIndicesFromCooToCsr_.record(value_of(self), size, out_int32))
+    finally:
+        release()
 
 
 def aten__convert_indices_from_csr_to_coo(
     crow_indices: TensorLike, col_indices: TensorLike, *, out_int32: bool = False, transpose: bool = False
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             ConvertIndicesFromCsrToCoo_.record(value_of(crow_indices), value_of(col_indices), out_int32, transpose)
         )
+    finally:
+        release()
 
 
 def aten_mse_loss(self: TensorLike, target: TensorLike, reduction: int = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(MseLoss.record(value_of(self), value_of(target), reduction))
+    finally:
+        release()
 
 
 def aten_mse_loss_backward(grad_output: TensorLike, self: TensorLike, target: TensorLike, reduction: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(MseLossBackward.record(value_of(grad_output), value_of(self), value_of(target), reduction))
+    finally:
+        release()
 
 
 def aten_multi_margin_loss(
@@ -5177,10 +6822,13 @@ def aten_multi_margin_loss(
     weight: TensorLike | None = None,
     reduction: int = 1,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             MultiMarginLoss.record(value_of(self), value_of(target), p, margin, optional_value_of(weight), reduction)
         )
+    finally:
+        release()
 
 
 def aten_multi_margin_loss_backward(
@@ -5192,39 +6840,51 @@ def aten_multi_margin_loss_backward(
     weight: TensorLike | None = None,
     reduction: int = 1,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             MultiMarginLossBackward.record(
                 value_of(grad_output), value_of(self), value_of(target), p, margin, optional_value_of(weight), reduction
             )
         )
+    finally:
+        release()
 
 
 def aten_multilabel_margin_loss_forward(self: TensorLike, target: TensorLike, reduction: int) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = MultilabelMarginLossForward.record(value_of(self), value_of(target), reduction).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_multilabel_margin_loss_backward(
     grad_output: TensorLike, self: TensorLike, target: TensorLike, reduction: int, is_target: TensorLike
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             MultilabelMarginLossBackward.record(
                 value_of(grad_output), value_of(self), value_of(target), reduction, value_of(is_target)
             )
         )
+    finally:
+        release()
 
 
 def aten_nll_loss_forward(
     self: TensorLike, target: TensorLike, weight: TensorLike | None, reduction: int, ignore_index: int
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = NllLossForward.record(
             value_of(self), value_of(target), optional_value_of(weight), reduction, ignore_index
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_nll_loss_backward(
@@ -5236,7 +6896,8 @@ def aten_nll_loss_backward(
     ignore_index: int,
     total_weight: TensorLike,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             NllLossBackward.record(
                 value_of(grad_output),
@@ -5248,16 +6909,21 @@ def aten_nll_loss_backward(
                 value_of(total_weight),
             )
         )
+    finally:
+        release()
 
 
 def aten_nll_loss2d_forward(
     self: TensorLike, target: TensorLike, weight: TensorLike | None, reduction: int, ignore_index: int
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = NllLoss2dForward.record(
             value_of(self), value_of(target), optional_value_of(weight), reduction, ignore_index
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_nll_loss2d_backward(
@@ -5269,7 +6935,8 @@ def aten_nll_loss2d_backward(
     ignore_index: int,
     total_weight: TensorLike,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             NllLoss2dBackward.record(
                 value_of(grad_output),
@@ -5281,53 +6948,76 @@ def aten_nll_loss2d_backward(
                 value_of(total_weight),
             )
         )
+    finally:
+        release()
 
 
 def aten_smooth_l1_loss(self: TensorLike, target: TensorLike, reduction: int = 1, beta: float = 1.0) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SmoothL1Loss.record(value_of(self), value_of(target), reduction, beta))
+    finally:
+        release()
 
 
 def aten_smooth_l1_loss_backward(
     grad_output: TensorLike, self: TensorLike, target: TensorLike, reduction: int, beta: float
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             SmoothL1LossBackward.record(value_of(grad_output), value_of(self), value_of(target), reduction, beta)
         )
+    finally:
+        release()
 
 
 def aten_huber_loss(self: TensorLike, target: TensorLike, reduction: int = 1, delta: float = 1.0) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(HuberLoss.record(value_of(self), value_of(target), reduction, delta))
+    finally:
+        release()
 
 
 def aten_huber_loss_backward(
     grad_output: TensorLike, self: TensorLike, target: TensorLike, reduction: int, delta: float
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             HuberLossBackward.record(value_of(grad_output), value_of(self), value_of(target), reduction, delta)
         )
+    finally:
+        release()
 
 
 def aten_soft_margin_loss(self: TensorLike, target: TensorLike, reduction: int = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SoftMarginLoss.record(value_of(self), value_of(target), reduction))
+    finally:
+        release()
 
 
 def aten_soft_margin_loss_backward(
     grad_output: TensorLike, self: TensorLike, target: TensorLike, reduction: int
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             SoftMarginLossBackward.record(value_of(grad_output), value_of(self), value_of(target), reduction)
         )
+    finally:
+        release()
 
 
 def aten_elu(self: TensorLike, alpha: Number = 1, scale: Number = 1, input_scale: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Elu.record(value_of(self), alpha, scale, input_scale))
+    finally:
+        release()
 
 
 def aten_elu_backward(
@@ -5338,91 +7028,136 @@ def aten_elu_backward(
     is_result: bool,
     self_or_result: TensorLike,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             EluBackward.record(value_of(grad_output), alpha, scale, input_scale, is_result, value_of(self_or_result))
         )
+    finally:
+        release()
 
 
 def aten_glu(self: TensorLike, dim: int = -1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Glu.record(value_of(self), dim))
+    finally:
+        release()
 
 
 def aten_glu_backward(grad_output: TensorLike, self: TensorLike, dim: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(GluBackward.record(value_of(grad_output), value_of(self), dim))
+    finally:
+        release()
 
 
 def aten_glu_jvp(glu: TensorLike, x: TensorLike, dx: TensorLike, dim: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(GluJvp.record(value_of(glu), value_of(x), value_of(dx), dim))
+    finally:
+        release()
 
 
 def aten_glu_backward_jvp(
     grad_x: TensorLike, grad_glu: TensorLike, x: TensorLike, dgrad_glu: TensorLike, dx: TensorLike, dim: int
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             GluBackwardJvp.record(
                 value_of(grad_x), value_of(grad_glu), value_of(x), value_of(dgrad_glu), value_of(dx), dim
             )
         )
+    finally:
+        release()
 
 
 def aten_hardsigmoid(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Hardsigmoid.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_hardsigmoid_backward(grad_output: TensorLike, self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(HardsigmoidBackward.record(value_of(grad_output), value_of(self)))
+    finally:
+        release()
 
 
 def aten_hardtanh(self: TensorLike, min_val: Number = -1, max_val: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Hardtanh.record(value_of(self), min_val, max_val))
+    finally:
+        release()
 
 
 def aten_hardtanh_backward(grad_output: TensorLike, self: TensorLike, min_val: Number, max_val: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(HardtanhBackward.record(value_of(grad_output), value_of(self), min_val, max_val))
+    finally:
+        release()
 
 
 def aten_hardswish(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Hardswish.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_hardswish_backward(grad_output: TensorLike, self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(HardswishBackward.record(value_of(grad_output), value_of(self)))
+    finally:
+        release()
 
 
 def aten_leaky_relu(self: TensorLike, negative_slope: Number = 0.01) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LeakyRelu.record(value_of(self), negative_slope))
+    finally:
+        release()
 
 
 def aten_leaky_relu_backward(
     grad_output: TensorLike, self: TensorLike, negative_slope: Number, self_is_result: bool
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             LeakyReluBackward.record(value_of(grad_output), value_of(self), negative_slope, self_is_result)
         )
+    finally:
+        release()
 
 
 def aten_log_sigmoid_forward(self: TensorLike) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = LogSigmoidForward.record(value_of(self)).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_log_sigmoid_backward(grad_output: TensorLike, self: TensorLike, buffer: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LogSigmoidBackward.record(value_of(grad_output), value_of(self), value_of(buffer)))
+    finally:
+        release()
 
 
 def aten_rrelu_with_noise_backward(
@@ -5434,74 +7169,113 @@ def aten_rrelu_with_noise_backward(
     training: bool,
     self_is_result: bool,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             RreluWithNoiseBackward.record(
                 value_of(grad_output), value_of(self), value_of(noise), lower, upper, training, self_is_result
             )
         )
+    finally:
+        release()
 
 
 def aten_softplus(self: TensorLike, beta: Number = 1, threshold: Number = 20) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Softplus.record(value_of(self), beta, threshold))
+    finally:
+        release()
 
 
 def aten_softplus_backward(grad_output: TensorLike, self: TensorLike, beta: Number, threshold: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SoftplusBackward.record(value_of(grad_output), value_of(self), beta, threshold))
+    finally:
+        release()
 
 
 def aten_softshrink(self: TensorLike, lambd: Number = 0.5) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Softshrink.record(value_of(self), lambd))
+    finally:
+        release()
 
 
 def aten_softshrink_backward(grad_output: TensorLike, self: TensorLike, lambd: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SoftshrinkBackward.record(value_of(grad_output), value_of(self), lambd))
+    finally:
+        release()
 
 
 def aten__adaptive_avg_pool2d(self: TensorLike, output_size: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(AdaptiveAvgPool2d_.record(value_of(self), tuple(output_size)))
+    finally:
+        release()
 
 
 def aten__adaptive_avg_pool2d_backward(grad_output: TensorLike, self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(AdaptiveAvgPool2dBackward_.record(value_of(grad_output), value_of(self)))
+    finally:
+        release()
 
 
 def aten__adaptive_avg_pool3d(self: TensorLike, output_size: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(AdaptiveAvgPool3d_.record(value_of(self), tuple(output_size)))
+    finally:
+        release()
 
 
 def aten__adaptive_avg_pool3d_backward(grad_output: TensorLike, self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(AdaptiveAvgPool3dBackward_.record(value_of(grad_output), value_of(self)))
+    finally:
+        release()
 
 
 def aten_adaptive_max_pool2d(self: TensorLike, output_size: Sequence[int]) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = AdaptiveMaxPool2d.record(value_of(self), tuple(output_size)).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_adaptive_max_pool2d_backward(grad_output: TensorLike, self: TensorLike, indices: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(AdaptiveMaxPool2dBackward.record(value_of(grad_output), value_of(self), value_of(indices)))
+    finally:
+        release()
 
 
 def aten_adaptive_max_pool3d(self: TensorLike, output_size: Sequence[int]) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = AdaptiveMaxPool3d.record(value_of(self), tuple(output_size)).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_adaptive_max_pool3d_backward(grad_output: TensorLike, self: TensorLike, indices: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(AdaptiveMaxPool3dBackward.record(value_of(grad_output), value_of(self), value_of(indices)))
+    finally:
+        release()
 
 
 def aten_avg_pool2d(
@@ -5513,7 +7287,8 @@ def aten_avg_pool2d(
     count_include_pad: bool = True,
     divisor_override: int | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             AvgPool2d.record(
                 value_of(self),
@@ -5525,6 +7300,8 @@ def aten_avg_pool2d(
                 divisor_override,
             )
         )
+    finally:
+        release()
 
 
 def aten_avg_pool2d_backward(
@@ -5537,7 +7314,8 @@ def aten_avg_pool2d_backward(
     count_include_pad: bool,
     divisor_override: int | None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             AvgPool2dBackward.record(
                 value_of(grad_output),
@@ -5550,6 +7328,8 @@ def aten_avg_pool2d_backward(
                 divisor_override,
             )
         )
+    finally:
+        release()
 
 
 def aten_avg_pool3d(
@@ -5561,7 +7341,8 @@ def aten_avg_pool3d(
     count_include_pad: bool = True,
     divisor_override: int | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             AvgPool3d.record(
                 value_of(self),
@@ -5573,6 +7354,8 @@ def aten_avg_pool3d(
                 divisor_override,
             )
         )
+    finally:
+        release()
 
 
 def aten_avg_pool3d_backward(
@@ -5585,7 +7368,8 @@ def aten_avg_pool3d_backward(
     count_include_pad: bool,
     divisor_override: int | None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             AvgPool3dBackward.record(
                 value_of(grad_output),
@@ -5598,16 +7382,21 @@ def aten_avg_pool3d_backward(
                 divisor_override,
             )
         )
+    finally:
+        release()
 
 
 def aten_fractional_max_pool2d(
     self: TensorLike, kernel_size: Sequence[int], output_size: Sequence[int], random_samples: TensorLike
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = FractionalMaxPool2d.record(
             value_of(self), tuple(kernel_size), tuple(output_size), value_of(random_samples)
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_fractional_max_pool2d_backward(
@@ -5617,22 +7406,28 @@ def aten_fractional_max_pool2d_backward(
     output_size: Sequence[int],
     indices: TensorLike,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             FractionalMaxPool2dBackward.record(
                 value_of(grad_output), value_of(self), tuple(kernel_size), tuple(output_size), value_of(indices)
             )
         )
+    finally:
+        release()
 
 
 def aten_fractional_max_pool3d(
     self: TensorLike, kernel_size: Sequence[int], output_size: Sequence[int], random_samples: TensorLike
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = FractionalMaxPool3d.record(
             value_of(self), tuple(kernel_size), tuple(output_size), value_of(random_samples)
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_fractional_max_pool3d_backward(
@@ -5642,12 +7437,15 @@ def aten_fractional_max_pool3d_backward(
     output_size: Sequence[int],
     indices: TensorLike,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             FractionalMaxPool3dBackward.record(
                 value_of(grad_output), value_of(self), tuple(kernel_size), tuple(output_size), value_of(indices)
             )
         )
+    finally:
+        release()
 
 
 def aten_max_pool2d_with_indices(
@@ -5658,11 +7456,14 @@ def aten_max_pool2d_with_indices(
     dilation: Sequence[int] = (1, 1),
     ceil_mode: bool = False,
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = MaxPool2dWithIndices.record(
             value_of(self), tuple(kernel_size), tuple(stride), tuple(padding), tuple(dilation), ceil_mode
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_max_pool2d_with_indices_backward(
@@ -5675,7 +7476,8 @@ def aten_max_pool2d_with_indices_backward(
     ceil_mode: bool,
     indices: TensorLike,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             MaxPool2dWithIndicesBackward.record(
                 value_of(grad_output),
@@ -5688,6 +7490,8 @@ def aten_max_pool2d_with_indices_backward(
                 value_of(indices),
             )
         )
+    finally:
+        release()
 
 
 def aten_max_pool3d_with_indices(
@@ -5698,11 +7502,14 @@ def aten_max_pool3d_with_indices(
     dilation: Sequence[int] = (1, 1, 1),
     ceil_mode: bool = False,
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = MaxPool3dWithIndices.record(
             value_of(self), tuple(kernel_size), tuple(stride), tuple(padding), tuple(dilation), ceil_mode
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_max_pool3d_with_indices_backward(
@@ -5715,7 +7522,8 @@ def aten_max_pool3d_with_indices_backward(
     ceil_mode: bool,
     indices: TensorLike,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             MaxPool3dWithIndicesBackward.record(
                 value_of(grad_output),
@@ -5728,87 +7536,134 @@ def aten_max_pool3d_with_indices_backward(
                 value_of(indices),
             )
         )
+    finally:
+        release()
 
 
 def aten_max_unpool2d(self: TensorLike, indices: TensorLike, output_size: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(MaxUnpool2d.record(value_of(self), value_of(indices), tuple(output_size)))
+    finally:
+        release()
 
 
 def aten_max_unpool3d(
     self: TensorLike, indices: TensorLike, output_size: Sequence[int], stride: Sequence[int], padding: Sequence[int]
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             MaxUnpool3d.record(value_of(self), value_of(indices), tuple(output_size), tuple(stride), tuple(padding))
         )
+    finally:
+        release()
 
 
 def aten_reflection_pad1d(self: TensorLike, padding: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ReflectionPad1d.record(value_of(self), tuple(padding)))
+    finally:
+        release()
 
 
 def aten_reflection_pad1d_backward(grad_output: TensorLike, self: TensorLike, padding: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ReflectionPad1dBackward.record(value_of(grad_output), value_of(self), tuple(padding)))
+    finally:
+        release()
 
 
 def aten_reflection_pad2d(self: TensorLike, padding: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ReflectionPad2d.record(value_of(self), tuple(padding)))
+    finally:
+        release()
 
 
 def aten_reflection_pad2d_backward(grad_output: TensorLike, self: TensorLike, padding: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ReflectionPad2dBackward.record(value_of(grad_output), value_of(self), tuple(padding)))
+    finally:
+        release()
 
 
 def aten_reflection_pad3d(self: TensorLike, padding: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ReflectionPad3d.record(value_of(self), tuple(padding)))
+    finally:
+        release()
 
 
 def aten_reflection_pad3d_backward(grad_output: TensorLike, self: TensorLike, padding: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ReflectionPad3dBackward.record(value_of(grad_output), value_of(self), tuple(padding)))
+    finally:
+        release()
 
 
 def aten_replication_pad1d(self: TensorLike, padding: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ReplicationPad1d.record(value_of(self), tuple(padding)))
+    finally:
+        release()
 
 
 def aten_replication_pad1d_backward(grad_output: TensorLike, self: TensorLike, padding: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ReplicationPad1dBackward.record(value_of(grad_output), value_of(self), tuple(padding)))
+    finally:
+        release()
 
 
 def aten_replication_pad2d(self: TensorLike, padding: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ReplicationPad2d.record(value_of(self), tuple(padding)))
+    finally:
+        release()
 
 
 def aten_replication_pad2d_backward(grad_output: TensorLike, self: TensorLike, padding: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ReplicationPad2dBackward.record(value_of(grad_output), value_of(self), tuple(padding)))
+    finally:
+        release()
 
 
 def aten_replication_pad3d(self: TensorLike, padding: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ReplicationPad3d.record(value_of(self), tuple(padding)))
+    finally:
+        release()
 
 
 def aten_replication_pad3d_backward(grad_output: TensorLike, self: TensorLike, padding: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ReplicationPad3dBackward.record(value_of(grad_output), value_of(self), tuple(padding)))
+    finally:
+        release()
 
 
 def aten_upsample_linear1d(
     self: TensorLike, output_size: Sequence[int], align_corners: bool, scales: float | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(UpsampleLinear1d.record(value_of(self), tuple(output_size), align_corners, scales))
+    finally:
+        release()
 
 
 def aten_upsample_linear1d_backward(
@@ -5818,12 +7673,15 @@ def aten_upsample_linear1d_backward(
     align_corners: bool,
     scales: float | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             UpsampleLinear1dBackward.record(
                 value_of(grad_output), tuple(output_size), tuple(input_size), align_corners, scales
             )
         )
+    finally:
+        release()
 
 
 def aten_upsample_bilinear2d(
@@ -5833,10 +7691,13 @@ def aten_upsample_bilinear2d(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             UpsampleBilinear2d.record(value_of(self), tuple(output_size), align_corners, scales_h, scales_w)
         )
+    finally:
+        release()
 
 
 def aten_upsample_bilinear2d_backward(
@@ -5847,12 +7708,15 @@ def aten_upsample_bilinear2d_backward(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             UpsampleBilinear2dBackward.record(
                 value_of(grad_output), tuple(output_size), tuple(input_size), align_corners, scales_h, scales_w
             )
         )
+    finally:
+        release()
 
 
 def aten__upsample_bilinear2d_aa(
@@ -5862,10 +7726,13 @@ def aten__upsample_bilinear2d_aa(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             UpsampleBilinear2dAa_.record(value_of(self), tuple(output_size), align_corners, scales_h, scales_w)
         )
+    finally:
+        release()
 
 
 def aten__upsample_bilinear2d_aa_backward(
@@ -5876,12 +7743,15 @@ def aten__upsample_bilinear2d_aa_backward(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             UpsampleBilinear2dAaBackward_.record(
                 value_of(grad_output), tuple(output_size), tuple(input_size), align_corners, scales_h, scales_w
             )
         )
+    finally:
+        release()
 
 
 def aten_upsample_bicubic2d(
@@ -5891,10 +7761,13 @@ def aten_upsample_bicubic2d(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             UpsampleBicubic2d.record(value_of(self), tuple(output_size), align_corners, scales_h, scales_w)
         )
+    finally:
+        release()
 
 
 def aten_upsample_bicubic2d_backward(
@@ -5905,12 +7778,15 @@ def aten_upsample_bicubic2d_backward(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             UpsampleBicubic2dBackward.record(
                 value_of(grad_output), tuple(output_size), tuple(input_size), align_corners, scales_h, scales_w
             )
         )
+    finally:
+        release()
 
 
 def aten__upsample_bicubic2d_aa(
@@ -5920,10 +7796,13 @@ def aten__upsample_bicubic2d_aa(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             UpsampleBicubic2dAa_.record(value_of(self), tuple(output_size), align_corners, scales_h, scales_w)
         )
+    finally:
+        release()
 
 
 def aten__upsample_bicubic2d_aa_backward(
@@ -5934,12 +7813,15 @@ def aten__upsample_bicubic2d_aa_backward(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             UpsampleBicubic2dAaBackward_.record(
                 value_of(grad_output), tuple(output_size), tuple(input_size), align_corners, scales_h, scales_w
             )
         )
+    finally:
+        release()
 
 
 def aten__upsample_lanczos2d_aa(
@@ -5949,10 +7831,13 @@ def aten__upsample_lanczos2d_aa(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             UpsampleLanczos2dAa_.record(value_of(self), tuple(output_size), align_corners, scales_h, scales_w)
         )
+    finally:
+        release()
 
 
 def aten__upsample_lanczos2d_aa_backward(
@@ -5963,12 +7848,15 @@ def aten__upsample_lanczos2d_aa_backward(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             UpsampleLanczos2dAaBackward_.record(
                 value_of(grad_output), tuple(output_size), tuple(input_size), align_corners, scales_h, scales_w
             )
         )
+    finally:
+        release()
 
 
 def aten_upsample_trilinear3d(
@@ -5979,10 +7867,13 @@ def aten_upsample_trilinear3d(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             UpsampleTrilinear3d.record(value_of(self), tuple(output_size), align_corners, scales_d, scales_h, scales_w)
         )
+    finally:
+        release()
 
 
 def aten_upsample_trilinear3d_backward(
@@ -5994,7 +7885,8 @@ def aten_upsample_trilinear3d_backward(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             UpsampleTrilinear3dBackward.record(
                 value_of(grad_output),
@@ -6006,48 +7898,68 @@ def aten_upsample_trilinear3d_backward(
                 scales_w,
             )
         )
+    finally:
+        release()
 
 
 def aten_upsample_nearest1d(self: TensorLike, output_size: Sequence[int], scales: float | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(UpsampleNearest1d.record(value_of(self), tuple(output_size), scales))
+    finally:
+        release()
 
 
 def aten__upsample_nearest_exact1d(self: TensorLike, output_size: Sequence[int], scales: float | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(UpsampleNearestExact1d_.record(value_of(self), tuple(output_size), scales))
+    finally:
+        release()
 
 
 def aten_upsample_nearest1d_backward(
     grad_output: TensorLike, output_size: Sequence[int], input_size: Sequence[int], scales: float | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             UpsampleNearest1dBackward.record(value_of(grad_output), tuple(output_size), tuple(input_size), scales)
         )
+    finally:
+        release()
 
 
 def aten__upsample_nearest_exact1d_backward(
     grad_output: TensorLike, output_size: Sequence[int], input_size: Sequence[int], scales: float | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             UpsampleNearestExact1dBackward_.record(value_of(grad_output), tuple(output_size), tuple(input_size), scales)
         )
+    finally:
+        release()
 
 
 def aten_upsample_nearest2d(
     self: TensorLike, output_size: Sequence[int], scales_h: float | None = None, scales_w: float | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(UpsampleNearest2d.record(value_of(self), tuple(output_size), scales_h, scales_w))
+    finally:
+        release()
 
 
 def aten__upsample_nearest_exact2d(
     self: TensorLike, output_size: Sequence[int], scales_h: float | None = None, scales_w: float | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(UpsampleNearestExact2d_.record(value_of(self), tuple(output_size), scales_h, scales_w))
+    finally:
+        release()
 
 
 def aten_upsample_nearest2d_backward(
@@ -6057,12 +7969,15 @@ def aten_upsample_nearest2d_backward(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             UpsampleNearest2dBackward.record(
                 value_of(grad_output), tuple(output_size), tuple(input_size), scales_h, scales_w
             )
         )
+    finally:
+        release()
 
 
 def aten__upsample_nearest_exact2d_backward(
@@ -6072,12 +7987,15 @@ def aten__upsample_nearest_exact2d_backward(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             UpsampleNearestExact2dBackward_.record(
                 value_of(grad_output), tuple(output_size), tuple(input_size), scales_h, scales_w
             )
         )
+    finally:
+        release()
 
 
 def aten_upsample_nearest3d(
@@ -6087,8 +8005,11 @@ def aten_upsample_nearest3d(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(UpsampleNearest3d.record(value_of(self), tuple(output_size), scales_d, scales_h, scales_w))
+    finally:
+        release()
 
 
 def aten__upsample_nearest_exact3d(
@@ -6098,10 +8019,13 @@ def aten__upsample_nearest_exact3d(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             UpsampleNearestExact3d_.record(value_of(self), tuple(output_size), scales_d, scales_h, scales_w)
         )
+    finally:
+        release()
 
 
 def aten_upsample_nearest3d_backward(
@@ -6112,12 +8036,15 @@ def aten_upsample_nearest3d_backward(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             UpsampleNearest3dBackward.record(
                 value_of(grad_output), tuple(output_size), tuple(input_size), scales_d, scales_h, scales_w
             )
         )
+    finally:
+        release()
 
 
 def aten__upsample_nearest_exact3d_backward(
@@ -6128,27 +8055,39 @@ def aten__upsample_nearest_exact3d_backward(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             UpsampleNearestExact3dBackward_.record(
                 value_of(grad_output), tuple(output_size), tuple(input_size), scales_d, scales_h, scales_w
             )
         )
+    finally:
+        release()
 
 
 def aten_sigmoid_backward(grad_output: TensorLike, output: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SigmoidBackward.record(value_of(grad_output), value_of(output)))
+    finally:
+        release()
 
 
 def aten_logit_backward(grad_output: TensorLike, self: TensorLike, eps: float | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LogitBackward.record(value_of(grad_output), value_of(self), eps))
+    finally:
+        release()
 
 
 def aten_tanh_backward(grad_output: TensorLike, output: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(TanhBackward.record(value_of(grad_output), value_of(output)))
+    finally:
+        release()
 
 
 def aten_col2im(
@@ -6159,101 +8098,155 @@ def aten_col2im(
     padding: Sequence[int],
     stride: Sequence[int],
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             Col2im.record(
                 value_of(self), tuple(output_size), tuple(kernel_size), tuple(dilation), tuple(padding), tuple(stride)
             )
         )
+    finally:
+        release()
 
 
 def aten_im2col(
     self: TensorLike, kernel_size: Sequence[int], dilation: Sequence[int], padding: Sequence[int], stride: Sequence[int]
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             Im2col.record(value_of(self), tuple(kernel_size), tuple(dilation), tuple(padding), tuple(stride))
         )
+    finally:
+        release()
 
 
 def aten_isinf(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Isinf.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_isposinf(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Isposinf.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_isneginf(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Isneginf.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_special_entr(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialEntr.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_special_ndtri(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialNdtri.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_special_log_ndtr(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialLogNdtr.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_special_erfcx(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialErfcx.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_special_xlog1py(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialXlog1py.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_special_xlog1py_self_scalar(self: Number, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialXlog1pySelfScalar.record(self, value_of(other)))
+    finally:
+        release()
 
 
 def aten_special_xlog1py_other_scalar(self: TensorLike, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialXlog1pyOtherScalar.record(value_of(self), other))
+    finally:
+        release()
 
 
 def aten_special_zeta(self: TensorLike, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialZeta.record(value_of(self), value_of(other)))
+    finally:
+        release()
 
 
 def aten_special_zeta_self_scalar(self: Number, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialZetaSelfScalar.record(self, value_of(other)))
+    finally:
+        release()
 
 
 def aten_special_zeta_other_scalar(self: TensorLike, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialZetaOtherScalar.record(value_of(self), other))
+    finally:
+        release()
 
 
 def aten_special_i0e(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialI0e.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_special_i1(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialI1.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_special_i1e(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialI1e.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_fft_fftfreq(
@@ -6265,8 +8258,11 @@ def aten_fft_fftfreq(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(FftFftfreq.record(n, d, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_fft_rfftfreq(
@@ -6278,108 +8274,159 @@ def aten_fft_rfftfreq(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(FftRfftfreq.record(n, d, dtype, layout, device, pin_memory))
+    finally:
+        release()
 
 
 def aten_linalg_cholesky_ex(
     self: TensorLike, *, upper: bool = False, check_errors: bool = False
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = LinalgCholeskyEx.record(value_of(self), upper, check_errors).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_linalg_cross(self: TensorLike, other: TensorLike, *, dim: int = -1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LinalgCross.record(value_of(self), value_of(other), dim))
+    finally:
+        release()
 
 
 def aten_linalg_lu_factor_ex(
     A: TensorLike, *, pivot: bool = True, check_errors: bool = False
 ) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = LinalgLuFactorEx.record(value_of(A), pivot, check_errors).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten_linalg_lu(A: TensorLike, *, pivot: bool = True) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = LinalgLu.record(value_of(A), pivot).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten_linalg_lu_solve(
     LU: TensorLike, pivots: TensorLike, B: TensorLike, *, left: bool = True, adjoint: bool = False
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LinalgLuSolve.record(value_of(LU), value_of(pivots), value_of(B), left, adjoint))
+    finally:
+        release()
 
 
 def aten__linalg_det(A: TensorLike) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = LinalgDet_.record(value_of(A)).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten_linalg_ldl_factor_ex(
     self: TensorLike, *, hermitian: bool = False, check_errors: bool = False
 ) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = LinalgLdlFactorEx.record(value_of(self), hermitian, check_errors).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten_linalg_ldl_solve(LD: TensorLike, pivots: TensorLike, B: TensorLike, *, hermitian: bool = False) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LinalgLdlSolve.record(value_of(LD), value_of(pivots), value_of(B), hermitian))
+    finally:
+        release()
 
 
 def aten_linalg_lstsq(
     self: TensorLike, b: TensorLike, rcond: float | None = None, *, driver: str | None = None
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = LinalgLstsq.record(value_of(self), value_of(b), rcond, driver).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2]), tensor_of(outputs[3])
+    finally:
+        release()
 
 
 def aten_linalg_matrix_exp(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LinalgMatrixExp.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten__linalg_slogdet(A: TensorLike) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = LinalgSlogdet_.record(value_of(A)).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2]), tensor_of(outputs[3])
+    finally:
+        release()
 
 
 def aten_linalg_eig(self: TensorLike) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = LinalgEig.record(value_of(self)).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten__linalg_eigvals(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LinalgEigvals_.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten__linalg_eigh(A: TensorLike, UPLO: str = "L", compute_v: bool = True) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = LinalgEigh_.record(value_of(A), UPLO, compute_v).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_linalg_householder_product(input: TensorLike, tau: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LinalgHouseholderProduct.record(value_of(input), value_of(tau)))
+    finally:
+        release()
 
 
 def aten_linalg_inv_ex(A: TensorLike, *, check_errors: bool = False) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = LinalgInvEx.record(value_of(A), check_errors).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_linalg_vector_norm(
@@ -6390,8 +8437,11 @@ def aten_linalg_vector_norm(
     *,
     dtype: torch.dtype | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LinalgVectorNorm.record(value_of(self), ord, optional_tuple(dim), keepdim, dtype))
+    finally:
+        release()
 
 
 def aten_linalg__powsum(
@@ -6402,39 +8452,54 @@ def aten_linalg__powsum(
     *,
     dtype: torch.dtype | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LinalgPowsum.record(value_of(self), ord, optional_tuple(dim), keepdim, dtype))
+    finally:
+        release()
 
 
 def aten__linalg_svd(
     A: TensorLike, full_matrices: bool = False, compute_uv: bool = True, *, driver: str | None = None
 ) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = LinalgSvd_.record(value_of(A), full_matrices, compute_uv, driver).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten_linalg_pinv_atol_rtol_tensor(
     self: TensorLike, *, atol: TensorLike | None = None, rtol: TensorLike | None = None, hermitian: bool = False
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             LinalgPinvAtolRtolTensor.record(value_of(self), optional_value_of(atol), optional_value_of(rtol), hermitian)
         )
+    finally:
+        release()
 
 
 def aten__linalg_solve_ex(
     A: TensorLike, B: TensorLike, *, left: bool = True, check_errors: bool = False
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = LinalgSolveEx_.record(value_of(A), value_of(B), left, check_errors).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2]), tensor_of(outputs[3])
+    finally:
+        release()
 
 
 def aten_linalg_qr(A: TensorLike, mode: str = "reduced") -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = LinalgQr.record(value_of(A), mode).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten_segment_reduce(
@@ -6448,7 +8513,8 @@ def aten_segment_reduce(
     unsafe: bool = False,
     initial: Number | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             SegmentReduce.record(
                 value_of(data),
@@ -6461,6 +8527,8 @@ def aten_segment_reduce(
                 initial,
             )
         )
+    finally:
+        release()
 
 
 def aten__segment_reduce_backward(
@@ -6474,7 +8542,8 @@ def aten__segment_reduce_backward(
     axis: int = 0,
     initial: Number | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             SegmentReduceBackward_.record(
                 value_of(grad),
@@ -6487,150 +8556,236 @@ def aten__segment_reduce_backward(
                 initial,
             )
         )
+    finally:
+        release()
 
 
 def aten__fw_primal_copy(self: TensorLike, level: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(FwPrimalCopy_.record(value_of(self), level))
+    finally:
+        release()
 
 
 def aten__make_dual_copy(primal: TensorLike, tangent: TensorLike, level: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(MakeDualCopy_.record(value_of(primal), value_of(tangent), level))
+    finally:
+        release()
 
 
 def aten_view_as_real_copy(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ViewAsRealCopy.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_view_as_complex_copy(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ViewAsComplexCopy.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten__conj_copy(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ConjCopy_.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten__neg_view_copy(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(NegViewCopy_.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_as_strided_copy(
     self: TensorLike, size: Sequence[int], stride: Sequence[int], storage_offset: int | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(AsStridedCopy.record(value_of(self), tuple(size), tuple(stride), storage_offset))
+    finally:
+        release()
 
 
 def aten_diagonal_copy(self: TensorLike, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(DiagonalCopy.record(value_of(self), offset, dim1, dim2))
+    finally:
+        release()
 
 
 def aten_expand_copy(self: TensorLike, size: Sequence[int], *, implicit: bool = False) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ExpandCopy.record(value_of(self), tuple(size), implicit))
+    finally:
+        release()
 
 
 def aten_permute_copy(self: TensorLike, dims: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(PermuteCopy.record(value_of(self), tuple(dims)))
+    finally:
+        release()
 
 
 def aten__reshape_alias_copy(self: TensorLike, size: Sequence[int], stride: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ReshapeAliasCopy_.record(value_of(self), tuple(size), tuple(stride)))
+    finally:
+        release()
 
 
 def aten_select_copy_int(self: TensorLike, dim: int, index: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SelectCopyInt.record(value_of(self), dim, index))
+    finally:
+        release()
 
 
 def aten_detach_copy(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(DetachCopy.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_slice_copy_Tensor(
     self: TensorLike, dim: int = 0, start: int | None = None, end: int | None = None, step: int = 1
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SliceCopyTensor.record(value_of(self), dim, start, end, step))
+    finally:
+        release()
 
 
 def aten_split_copy_Tensor(self: TensorLike, split_size: int, dim: int = 0) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(SplitCopyTensor.record(value_of(self), split_size, dim).values)
+    finally:
+        release()
 
 
 def aten_split_with_sizes_copy(self: TensorLike, split_sizes: Sequence[int], dim: int = 0) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(SplitWithSizesCopy.record(value_of(self), tuple(split_sizes), dim).values)
+    finally:
+        release()
 
 
 def aten_squeeze_copy(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SqueezeCopy.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_squeeze_copy_dim(self: TensorLike, dim: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SqueezeCopyDim.record(value_of(self), dim))
+    finally:
+        release()
 
 
 def aten_squeeze_copy_dims(self: TensorLike, dim: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SqueezeCopyDims.record(value_of(self), tuple(dim)))
+    finally:
+        release()
 
 
 def aten_t_copy(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(TCopy.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_transpose_copy_int(self: TensorLike, dim0: int, dim1: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(TransposeCopyInt.record(value_of(self), dim0, dim1))
+    finally:
+        release()
 
 
 def aten_unsqueeze_copy(self: TensorLike, dim: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(UnsqueezeCopy.record(value_of(self), dim))
+    finally:
+        release()
 
 
 def aten_unbind_copy_int(self: TensorLike, dim: int = 0) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(UnbindCopyInt.record(value_of(self), dim).values)
+    finally:
+        release()
 
 
 def aten_view_copy(self: TensorLike, size: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ViewCopy.record(value_of(self), tuple(size)))
+    finally:
+        release()
 
 
 def aten_view_copy_dtype(self: TensorLike, dtype: torch.dtype) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(ViewCopyDtype.record(value_of(self), dtype))
+    finally:
+        release()
 
 
 def aten_unfold_copy(self: TensorLike, dimension: int, size: int, step: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(UnfoldCopy.record(value_of(self), dimension, size, step))
+    finally:
+        release()
 
 
 def aten_alias_copy(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(AliasCopy.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten__safe_softmax(self: TensorLike, dim: int, dtype: torch.dtype | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SafeSoftmax_.record(value_of(self), dim, dtype))
+    finally:
+        release()
 
 
 def aten__transformer_encoder_layer_fwd(
@@ -6655,7 +8810,8 @@ def aten__transformer_encoder_layer_fwd(
     mask: TensorLike | None = None,
     mask_type: int | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             TransformerEncoderLayerFwd_.record(
                 value_of(src),
@@ -6680,6 +8836,8 @@ def aten__transformer_encoder_layer_fwd(
                 mask_type,
             )
         )
+    finally:
+        release()
 
 
 def aten__native_multi_head_attention(
@@ -6697,7 +8855,8 @@ def aten__native_multi_head_attention(
     average_attn_weights: bool = True,
     mask_type: int | None = None,
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = NativeMultiHeadAttention_.record(
             value_of(query),
             value_of(key),
@@ -6714,6 +8873,8 @@ def aten__native_multi_head_attention(
             mask_type,
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten__scaled_dot_product_flash_attention_for_cpu(
@@ -6726,11 +8887,14 @@ def aten__scaled_dot_product_flash_attention_for_cpu(
     attn_mask: TensorLike | None = None,
     scale: float | None = None,
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = ScaledDotProductFlashAttentionForCpu_.record(
             value_of(query), value_of(key), value_of(value), dropout_p, is_causal, optional_value_of(attn_mask), scale
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten__scaled_dot_product_flash_attention_for_cpu_backward(
@@ -6746,7 +8910,8 @@ def aten__scaled_dot_product_flash_attention_for_cpu_backward(
     attn_mask: TensorLike | None = None,
     scale: float | None = None,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = ScaledDotProductFlashAttentionForCpuBackward_.record(
             value_of(grad_out),
             value_of(query),
@@ -6760,6 +8925,8 @@ def aten__scaled_dot_product_flash_attention_for_cpu_backward(
             scale,
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten__scaled_dot_product_fused_attention_overrideable_backward(
@@ -6782,7 +8949,8 @@ def aten__scaled_dot_product_fused_attention_overrideable_backward(
     *,
     scale: float | None = None,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = ScaledDotProductFusedAttentionOverrideableBackward_.record(
             value_of(grad_out),
             value_of(query),
@@ -6803,256 +8971,408 @@ def aten__scaled_dot_product_fused_attention_overrideable_backward(
             scale,
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2]), tensor_of(outputs[3])
+    finally:
+        release()
 
 
 def aten_special_airy_ai(x: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialAiryAi.record(value_of(x)))
+    finally:
+        release()
 
 
 def aten_special_bessel_j0(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialBesselJ0.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_special_bessel_j1(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialBesselJ1.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_special_bessel_y0(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialBesselY0.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_special_bessel_y1(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialBesselY1.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_special_chebyshev_polynomial_t(x: TensorLike, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialChebyshevPolynomialT.record(value_of(x), value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_chebyshev_polynomial_t_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialChebyshevPolynomialTXScalar.record(x, value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_chebyshev_polynomial_t_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialChebyshevPolynomialTNScalar.record(value_of(x), n))
+    finally:
+        release()
 
 
 def aten_special_chebyshev_polynomial_u(x: TensorLike, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialChebyshevPolynomialU.record(value_of(x), value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_chebyshev_polynomial_u_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialChebyshevPolynomialUXScalar.record(x, value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_chebyshev_polynomial_u_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialChebyshevPolynomialUNScalar.record(value_of(x), n))
+    finally:
+        release()
 
 
 def aten_special_chebyshev_polynomial_v(x: TensorLike, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialChebyshevPolynomialV.record(value_of(x), value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_chebyshev_polynomial_v_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialChebyshevPolynomialVXScalar.record(x, value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_chebyshev_polynomial_v_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialChebyshevPolynomialVNScalar.record(value_of(x), n))
+    finally:
+        release()
 
 
 def aten_special_chebyshev_polynomial_w(x: TensorLike, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialChebyshevPolynomialW.record(value_of(x), value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_chebyshev_polynomial_w_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialChebyshevPolynomialWXScalar.record(x, value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_chebyshev_polynomial_w_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialChebyshevPolynomialWNScalar.record(value_of(x), n))
+    finally:
+        release()
 
 
 def aten_special_hermite_polynomial_h(x: TensorLike, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialHermitePolynomialH.record(value_of(x), value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_hermite_polynomial_h_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialHermitePolynomialHXScalar.record(x, value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_hermite_polynomial_h_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialHermitePolynomialHNScalar.record(value_of(x), n))
+    finally:
+        release()
 
 
 def aten_special_hermite_polynomial_he(x: TensorLike, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialHermitePolynomialHe.record(value_of(x), value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_hermite_polynomial_he_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialHermitePolynomialHeXScalar.record(x, value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_hermite_polynomial_he_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialHermitePolynomialHeNScalar.record(value_of(x), n))
+    finally:
+        release()
 
 
 def aten_special_laguerre_polynomial_l(x: TensorLike, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialLaguerrePolynomialL.record(value_of(x), value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_laguerre_polynomial_l_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialLaguerrePolynomialLXScalar.record(x, value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_laguerre_polynomial_l_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialLaguerrePolynomialLNScalar.record(value_of(x), n))
+    finally:
+        release()
 
 
 def aten_special_legendre_polynomial_p(x: TensorLike, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialLegendrePolynomialP.record(value_of(x), value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_legendre_polynomial_p_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialLegendrePolynomialPXScalar.record(x, value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_legendre_polynomial_p_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialLegendrePolynomialPNScalar.record(value_of(x), n))
+    finally:
+        release()
 
 
 def aten_special_modified_bessel_i0(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialModifiedBesselI0.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_special_modified_bessel_i1(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialModifiedBesselI1.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_special_modified_bessel_k0(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialModifiedBesselK0.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_special_modified_bessel_k1(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialModifiedBesselK1.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_special_scaled_modified_bessel_k0(x: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialScaledModifiedBesselK0.record(value_of(x)))
+    finally:
+        release()
 
 
 def aten_special_scaled_modified_bessel_k1(x: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialScaledModifiedBesselK1.record(value_of(x)))
+    finally:
+        release()
 
 
 def aten_special_shifted_chebyshev_polynomial_t(x: TensorLike, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialShiftedChebyshevPolynomialT.record(value_of(x), value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_shifted_chebyshev_polynomial_t_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialShiftedChebyshevPolynomialTXScalar.record(x, value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_shifted_chebyshev_polynomial_t_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialShiftedChebyshevPolynomialTNScalar.record(value_of(x), n))
+    finally:
+        release()
 
 
 def aten_special_shifted_chebyshev_polynomial_u(x: TensorLike, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialShiftedChebyshevPolynomialU.record(value_of(x), value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_shifted_chebyshev_polynomial_u_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialShiftedChebyshevPolynomialUXScalar.record(x, value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_shifted_chebyshev_polynomial_u_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialShiftedChebyshevPolynomialUNScalar.record(value_of(x), n))
+    finally:
+        release()
 
 
 def aten_special_shifted_chebyshev_polynomial_v(x: TensorLike, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialShiftedChebyshevPolynomialV.record(value_of(x), value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_shifted_chebyshev_polynomial_v_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialShiftedChebyshevPolynomialVXScalar.record(x, value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_shifted_chebyshev_polynomial_v_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialShiftedChebyshevPolynomialVNScalar.record(value_of(x), n))
+    finally:
+        release()
 
 
 def aten_special_shifted_chebyshev_polynomial_w(x: TensorLike, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialShiftedChebyshevPolynomialW.record(value_of(x), value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_shifted_chebyshev_polynomial_w_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialShiftedChebyshevPolynomialWXScalar.record(x, value_of(n)))
+    finally:
+        release()
 
 
 def aten_special_shifted_chebyshev_polynomial_w_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialShiftedChebyshevPolynomialWNScalar.record(value_of(x), n))
+    finally:
+        release()
 
 
 def aten_special_spherical_bessel_j0(x: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(SpecialSphericalBesselJ0.record(value_of(x)))
+    finally:
+        release()
 
 
 def aten_bernoulli_Tensor(self: TensorLike, p: TensorLike, *, generator: torch.Generator | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(BernoulliTensor.record(value_of(self), value_of(p), generator))
+    finally:
+        release()
 
 
 def aten_embedding_renorm(self: TensorLike, indices: TensorLike, max_norm: float, norm_type: float) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(EmbeddingRenorm.record(value_of(self), value_of(indices), max_norm, norm_type))
+    finally:
+        release()
 
 
 def aten__index_put_impl(
@@ -7062,10 +9382,13 @@ def aten__index_put_impl(
     accumulate: bool = False,
     unsafe: bool = False,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(
             IndexPutImpl_.record(value_of(self), indices_of(indices), value_of(values), accumulate, unsafe)
         )
+    finally:
+        release()
 
 
 def aten__native_batch_norm_legit_functional(
@@ -7078,7 +9401,8 @@ def aten__native_batch_norm_legit_functional(
     momentum: float,
     eps: float,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = NativeBatchNormLegitFunctional_.record(
             value_of(input),
             optional_value_of(weight),
@@ -7096,16 +9420,24 @@ def aten__native_batch_norm_legit_functional(
             tensor_of(outputs[3]),
             tensor_of(outputs[4]),
         )
+    finally:
+        release()
 
 
 def aten__philox_normal(self: TensorLike, key: TensorLike, mean: float = 0.0, std: float = 1.0) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(PhiloxNormal_.record(value_of(self), value_of(key), mean, std))
+    finally:
+        release()
 
 
 def aten__philox_uniform(self: TensorLike, key: TensorLike, low: float = 0.0, high: float = 1.0) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(PhiloxUniform_.record(value_of(self), value_of(key), low, high))
+    finally:
+        release()
 
 
 def aten__batch_norm_with_update_functional(
@@ -7117,7 +9449,8 @@ def aten__batch_norm_with_update_functional(
     momentum: float,
     eps: float,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = BatchNormWithUpdateFunctional_.record(
             value_of(input),
             optional_value_of(weight),
@@ -7135,69 +9468,101 @@ def aten__batch_norm_with_update_functional(
             tensor_of(outputs[4]),
             tensor_of(outputs[5]),
         )
+    finally:
+        release()
 
 
 def aten_zero(self: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Zero.record(value_of(self)))
+    finally:
+        release()
 
 
 def aten_random_from(
     self: TensorLike, from_: int, to: int | None, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(RandomFrom.record(value_of(self), from_, to, generator))
+    finally:
+        release()
 
 
 def aten_random_to(self: TensorLike, to: int, *, generator: torch.Generator | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(RandomTo.record(value_of(self), to, generator))
+    finally:
+        release()
 
 
 def aten_random(self: TensorLike, *, generator: torch.Generator | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Random.record(value_of(self), generator))
+    finally:
+        release()
 
 
 def aten_uniform(
     self: TensorLike, from_: float = 0.0, to: float = 1.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Uniform.record(value_of(self), from_, to, generator))
+    finally:
+        release()
 
 
 def aten_cauchy(
     self: TensorLike, median: float = 0.0, sigma: float = 1.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Cauchy.record(value_of(self), median, sigma, generator))
+    finally:
+        release()
 
 
 def aten_log_normal(
     self: TensorLike, mean: float = 1.0, std: float = 2.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(LogNormal.record(value_of(self), mean, std, generator))
+    finally:
+        release()
 
 
 def aten_exponential(self: TensorLike, lambd: float = 1.0, *, generator: torch.Generator | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Exponential.record(value_of(self), lambd, generator))
+    finally:
+        release()
 
 
 def aten_geometric(self: TensorLike, p: float, *, generator: torch.Generator | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return tensor_of(Geometric.record(value_of(self), p, generator))
+    finally:
+        release()
 
 
 def aten__amp_foreach_non_finite_check_and_unscale(
     self: Sequence[Tensor], found_inf: TensorLike, inv_scale: TensorLike
 ) -> tuple[list[Tensor], Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = AmpForeachNonFiniteCheckAndUnscale_.record(
             values_of(self), value_of(found_inf), value_of(inv_scale)
         ).values
         return tensors_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten__amp_update_scale(
@@ -7208,7 +9573,8 @@ def aten__amp_update_scale(
     scale_backoff_factor: float,
     growth_interval: int,
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = AmpUpdateScale_.record(
             value_of(self),
             value_of(growth_tracker),
@@ -7218,11 +9584,16 @@ def aten__amp_update_scale(
             growth_interval,
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten__foreach_zero(self: Sequence[Tensor]) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return tensors_of(ForeachZero_.record(values_of(self)).values)
+    finally:
+        release()
 
 
 def aten_rrelu_with_noise_functional(
@@ -7233,11 +9604,14 @@ def aten_rrelu_with_noise_functional(
     training: bool = False,
     generator: torch.Generator | None = None,
 ) -> tuple[Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = RreluWithNoiseFunctional.record(
             value_of(self), value_of(noise), lower, upper, training, generator
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
+    finally:
+        release()
 
 
 def aten__fused_adam(
@@ -7258,7 +9632,8 @@ def aten__fused_adam(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> tuple[list[Tensor], list[Tensor], list[Tensor], list[Tensor], list[Tensor]]:
-    with recording:
+    acquire()
+    try:
         outputs = FusedAdam_.record(
             values_of(self),
             values_of(grads),
@@ -7283,6 +9658,8 @@ def aten__fused_adam(
             tensors_of(outputs[3]),
             tensors_of(outputs[4]),
         )
+    finally:
+        release()
 
 
 def aten__fused_adam_tensor_lr(
@@ -7303,7 +9680,8 @@ def aten__fused_adam_tensor_lr(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> tuple[list[Tensor], list[Tensor], list[Tensor], list[Tensor], list[Tensor]]:
-    with recording:
+    acquire()
+    try:
         outputs = FusedAdamTensorLr_.record(
             values_of(self),
             values_of(grads),
@@ -7328,6 +9706,8 @@ def aten__fused_adam_tensor_lr(
             tensors_of(outputs[3]),
             tensors_of(outputs[4]),
         )
+    finally:
+        release()
 
 
 def aten__fused_adamw(
@@ -7348,7 +9728,8 @@ def aten__fused_adamw(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> tuple[list[Tensor], list[Tensor], list[Tensor], list[Tensor], list[Tensor]]:
-    with recording:
+    acquire()
+    try:
         outputs = FusedAdamw_.record(
             values_of(self),
             values_of(grads),
@@ -7373,6 +9754,8 @@ def aten__fused_adamw(
             tensors_of(outputs[3]),
             tensors_of(outputs[4]),
         )
+    finally:
+        release()
 
 
 def aten__fused_adamw_tensor_lr(
@@ -7393,7 +9776,8 @@ def aten__fused_adamw_tensor_lr(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> tuple[list[Tensor], list[Tensor], list[Tensor], list[Tensor], list[Tensor]]:
-    with recording:
+    acquire()
+    try:
         outputs = FusedAdamwTensorLr_.record(
             values_of(self),
             values_of(grads),
@@ -7418,6 +9802,8 @@ def aten__fused_adamw_tensor_lr(
             tensors_of(outputs[3]),
             tensors_of(outputs[4]),
         )
+    finally:
+        release()
 
 
 def aten__fused_sgd(
@@ -7435,7 +9821,8 @@ def aten__fused_sgd(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> tuple[list[Tensor], list[Tensor], list[Tensor]]:
-    with recording:
+    acquire()
+    try:
         outputs = FusedSgd_.record(
             values_of(self),
             values_of(grads),
@@ -7451,6 +9838,8 @@ def aten__fused_sgd(
             optional_value_of(found_inf),
         ).values
         return tensors_of(outputs[0]), tensors_of(outputs[1]), tensors_of(outputs[2])
+    finally:
+        release()
 
 
 def aten__fused_sgd_tensor_lr(
@@ -7468,7 +9857,8 @@ def aten__fused_sgd_tensor_lr(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> tuple[list[Tensor], list[Tensor], list[Tensor]]:
-    with recording:
+    acquire()
+    try:
         outputs = FusedSgdTensorLr_.record(
             values_of(self),
             values_of(grads),
@@ -7484,6 +9874,8 @@ def aten__fused_sgd_tensor_lr(
             optional_value_of(found_inf),
         ).values
         return tensors_of(outputs[0]), tensors_of(outputs[1]), tensors_of(outputs[2])
+    finally:
+        release()
 
 
 def aten__fused_adagrad(
@@ -7500,7 +9892,8 @@ def aten__fused_adagrad(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> tuple[list[Tensor], list[Tensor], list[Tensor], list[Tensor]]:
-    with recording:
+    acquire()
+    try:
         outputs = FusedAdagrad_.record(
             values_of(self),
             values_of(grads),
@@ -7515,6 +9908,8 @@ def aten__fused_adagrad(
             optional_value_of(found_inf),
         ).values
         return tensors_of(outputs[0]), tensors_of(outputs[1]), tensors_of(outputs[2]), tensors_of(outputs[3])
+    finally:
+        release()
 
 
 def aten__fused_adagrad_tensor_lr(
@@ -7531,7 +9926,8 @@ def aten__fused_adagrad_tensor_lr(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> tuple[list[Tensor], list[Tensor], list[Tensor]]:
-    with recording:
+    acquire()
+    try:
         outputs = FusedAdagradTensorLr_.record(
             values_of(self),
             values_of(grads),
@@ -7546,6 +9942,8 @@ def aten__fused_adagrad_tensor_lr(
             optional_value_of(found_inf),
         ).values
         return tensors_of(outputs[0]), tensors_of(outputs[1]), tensors_of(outputs[2])
+    finally:
+        release()
 
 
 KERNELS: dict[str, Callable[..., typing.Any]] = {

@@ -16,11 +16,12 @@ from torch import Tensor
 from thunk.frontend.recording import (
     Number,
     TensorLike,
+    acquire,
     indices_of,
     one_by_one,
     optional_value_of,
     overlapping,
-    recording,
+    release,
     tensor_of,
     value_of,
     values_of,
@@ -289,361 +290,559 @@ from thunk.ops._generated.nodes import (
 
 
 def aten_abs_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Abs.record(value_of(self)), "aten::abs_")
+    finally:
+        release()
 
 
 def aten_sgn_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Sgn.record(value_of(self)), "aten::sgn_")
+    finally:
+        release()
 
 
 def aten_acos_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Acos.record(value_of(self)), "aten::acos_")
+    finally:
+        release()
 
 
 def aten_add__Tensor(self: Tensor, other: TensorLike, *, alpha: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, AddTensor.record(value_of(self), value_of(other), alpha), "aten::add_.Tensor")
+    finally:
+        release()
 
 
 def aten__add_relu__Tensor(self: Tensor, other: TensorLike, *, alpha: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, AddReluTensor_.record(value_of(self), value_of(other), alpha), "aten::_add_relu_.Tensor")
+    finally:
+        release()
 
 
 def aten__add_relu__Scalar(self: Tensor, other: Number, alpha: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, AddReluScalar_.record(value_of(self), other, alpha), "aten::_add_relu_.Scalar")
+    finally:
+        release()
 
 
 def aten_add__Scalar(self: Tensor, other: Number, alpha: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, AddScalar.record(value_of(self), other, alpha), "aten::add_.Scalar")
+    finally:
+        release()
 
 
 def aten_addmv_(self: Tensor, mat: TensorLike, vec: TensorLike, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Addmv.record(value_of(self), value_of(mat), value_of(vec), beta, alpha), "aten::addmv_")
+    finally:
+        release()
 
 
 def aten_addr_(self: Tensor, vec1: TensorLike, vec2: TensorLike, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Addr.record(value_of(self), value_of(vec1), value_of(vec2), beta, alpha), "aten::addr_")
+    finally:
+        release()
 
 
 def aten_acosh_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Acosh.record(value_of(self)), "aten::acosh_")
+    finally:
+        release()
 
 
 def aten_asinh_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Asinh.record(value_of(self)), "aten::asinh_")
+    finally:
+        release()
 
 
 def aten_atanh_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Atanh.record(value_of(self)), "aten::atanh_")
+    finally:
+        release()
 
 
 def aten_asin_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Asin.record(value_of(self)), "aten::asin_")
+    finally:
+        release()
 
 
 def aten_atan_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Atan.record(value_of(self)), "aten::atan_")
+    finally:
+        release()
 
 
 def aten_baddbmm_(
     self: Tensor, batch1: TensorLike, batch2: TensorLike, *, beta: Number = 1, alpha: Number = 1
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(
             self, Baddbmm.record(value_of(self), value_of(batch1), value_of(batch2), beta, alpha), "aten::baddbmm_"
         )
+    finally:
+        release()
 
 
 def aten_bernoulli__Tensor(self: Tensor, p: TensorLike, *, generator: torch.Generator | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, BernoulliTensor.record(value_of(self), value_of(p), generator), "aten::bernoulli_.Tensor")
+    finally:
+        release()
 
 
 def aten_bitwise_not_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, BitwiseNot.record(value_of(self)), "aten::bitwise_not_")
+    finally:
+        release()
 
 
 def aten_copysign__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, CopysignTensor.record(value_of(self), value_of(other)), "aten::copysign_.Tensor")
+    finally:
+        release()
 
 
 def aten_copysign__Scalar(self: Tensor, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, CopysignScalar.record(value_of(self), other), "aten::copysign_.Scalar")
+    finally:
+        release()
 
 
 def aten_logical_not_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, LogicalNot.record(value_of(self)), "aten::logical_not_")
+    finally:
+        release()
 
 
 def aten_logical_xor_(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, LogicalXor.record(value_of(self), value_of(other)), "aten::logical_xor_")
+    finally:
+        release()
 
 
 def aten_logical_and_(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, LogicalAnd.record(value_of(self), value_of(other)), "aten::logical_and_")
+    finally:
+        release()
 
 
 def aten_logical_or_(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, LogicalOr.record(value_of(self), value_of(other)), "aten::logical_or_")
+    finally:
+        release()
 
 
 def aten_ceil_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Ceil.record(value_of(self)), "aten::ceil_")
+    finally:
+        release()
 
 
 def aten_clamp_(self: Tensor, min: Number | None = None, max: Number | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Clamp.record(value_of(self), min, max), "aten::clamp_")
+    finally:
+        release()
 
 
 def aten_clamp__Tensor(self: Tensor, min: TensorLike | None = None, max: TensorLike | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(
             self,
             ClampTensor.record(value_of(self), optional_value_of(min), optional_value_of(max)),
             "aten::clamp_.Tensor",
         )
+    finally:
+        release()
 
 
 def aten_clamp_max_(self: Tensor, max: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, ClampMax.record(value_of(self), max), "aten::clamp_max_")
+    finally:
+        release()
 
 
 def aten_clamp_max__Tensor(self: Tensor, max: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, ClampMaxTensor.record(value_of(self), value_of(max)), "aten::clamp_max_.Tensor")
+    finally:
+        release()
 
 
 def aten_clamp_min_(self: Tensor, min: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, ClampMin.record(value_of(self), min), "aten::clamp_min_")
+    finally:
+        release()
 
 
 def aten_clamp_min__Tensor(self: Tensor, min: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, ClampMinTensor.record(value_of(self), value_of(min)), "aten::clamp_min_.Tensor")
+    finally:
+        release()
 
 
 def aten_cos_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Cos.record(value_of(self)), "aten::cos_")
+    finally:
+        release()
 
 
 def aten_cosh_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Cosh.record(value_of(self)), "aten::cosh_")
+    finally:
+        release()
 
 
 def aten_cumprod_(self: Tensor, dim: int, *, dtype: torch.dtype | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Cumprod.record(value_of(self), dim, dtype), "aten::cumprod_")
+    finally:
+        release()
 
 
 def aten_cumsum_(self: Tensor, dim: int, *, dtype: torch.dtype | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Cumsum.record(value_of(self), dim, dtype), "aten::cumsum_")
+    finally:
+        release()
 
 
 def aten_div__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, DivTensor.record(value_of(self), value_of(other)), "aten::div_.Tensor")
+    finally:
+        release()
 
 
 def aten_div__Tensor_mode(self: Tensor, other: TensorLike, *, rounding_mode: str | None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(
             self, DivTensorMode.record(value_of(self), value_of(other), rounding_mode), "aten::div_.Tensor_mode"
         )
+    finally:
+        release()
 
 
 def aten_div__Scalar(self: Tensor, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, DivScalar.record(value_of(self), other), "aten::div_.Scalar")
+    finally:
+        release()
 
 
 def aten_div__Scalar_mode(self: Tensor, other: Number, *, rounding_mode: str | None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, DivScalarMode.record(value_of(self), other, rounding_mode), "aten::div_.Scalar_mode")
+    finally:
+        release()
 
 
 def aten_embedding_renorm_(self: Tensor, indices: TensorLike, max_norm: float, norm_type: float) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(
             self,
             EmbeddingRenorm.record(value_of(self), value_of(indices), max_norm, norm_type),
             "aten::embedding_renorm_",
         )
+    finally:
+        release()
 
 
 def aten_erf_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Erf.record(value_of(self)), "aten::erf_")
+    finally:
+        release()
 
 
 def aten_erfc_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Erfc.record(value_of(self)), "aten::erfc_")
+    finally:
+        release()
 
 
 def aten_exp_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Exp.record(value_of(self)), "aten::exp_")
+    finally:
+        release()
 
 
 def aten_exp2_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Exp2.record(value_of(self)), "aten::exp2_")
+    finally:
+        release()
 
 
 def aten_expm1_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Expm1.record(value_of(self)), "aten::expm1_")
+    finally:
+        release()
 
 
 def aten_fill__Scalar(self: Tensor, value: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, FillScalar.record(value_of(self), value), "aten::fill_.Scalar")
+    finally:
+        release()
 
 
 def aten_fill__Tensor(self: Tensor, value: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, FillTensor.record(value_of(self), value_of(value)), "aten::fill_.Tensor")
+    finally:
+        release()
 
 
 def aten_floor_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Floor.record(value_of(self)), "aten::floor_")
+    finally:
+        release()
 
 
 def aten_floor_divide__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, FloorDivide.record(value_of(self), value_of(other)), "aten::floor_divide_.Tensor")
+    finally:
+        release()
 
 
 def aten_floor_divide__Scalar(self: Tensor, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, FloorDivideScalar.record(value_of(self), other), "aten::floor_divide_.Scalar")
+    finally:
+        release()
 
 
 def aten_frac_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Frac.record(value_of(self)), "aten::frac_")
+    finally:
+        release()
 
 
 def aten_gcd_(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Gcd.record(value_of(self), value_of(other)), "aten::gcd_")
+    finally:
+        release()
 
 
 def aten_lcm_(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Lcm.record(value_of(self), value_of(other)), "aten::lcm_")
+    finally:
+        release()
 
 
 def aten_index_copy_(self: Tensor, dim: int, index: TensorLike, source: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(
             self, IndexCopy.record(value_of(self), dim, value_of(index), value_of(source)), "aten::index_copy_"
         )
+    finally:
+        release()
 
 
 def aten_index_put_(
     self: Tensor, indices: Sequence[Tensor | None], values: TensorLike, accumulate: bool = False
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(
             self, IndexPut.record(value_of(self), indices_of(indices), value_of(values), accumulate), "aten::index_put_"
         )
+    finally:
+        release()
 
 
 def aten__index_put_impl_(
     self: Tensor, indices: Sequence[Tensor | None], values: TensorLike, accumulate: bool = False, unsafe: bool = False
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(
             self,
             IndexPutImpl_.record(value_of(self), indices_of(indices), value_of(values), accumulate, unsafe),
             "aten::_index_put_impl_",
         )
+    finally:
+        release()
 
 
 def aten_nan_to_num_(
     self: Tensor, nan: float | None = None, posinf: float | None = None, neginf: float | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, NanToNum.record(value_of(self), nan, posinf, neginf), "aten::nan_to_num_")
+    finally:
+        release()
 
 
 def aten_ldexp_(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, LdexpTensor.record(value_of(self), value_of(other)), "aten::ldexp_")
+    finally:
+        release()
 
 
 def aten_log_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Log.record(value_of(self)), "aten::log_")
+    finally:
+        release()
 
 
 def aten_log10_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Log10.record(value_of(self)), "aten::log10_")
+    finally:
+        release()
 
 
 def aten_log1p_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Log1p.record(value_of(self)), "aten::log1p_")
+    finally:
+        release()
 
 
 def aten_log2_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Log2.record(value_of(self)), "aten::log2_")
+    finally:
+        release()
 
 
 def aten_xlogy__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, XlogyTensor.record(value_of(self), value_of(other)), "aten::xlogy_.Tensor")
+    finally:
+        release()
 
 
 def aten_xlogy__Scalar_Other(self: Tensor, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, XlogyScalarOther.record(value_of(self), other), "aten::xlogy_.Scalar_Other")
+    finally:
+        release()
 
 
 def aten_mul__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, MulTensor.record(value_of(self), value_of(other)), "aten::mul_.Tensor")
+    finally:
+        release()
 
 
 def aten_mul__Scalar(self: Tensor, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, MulScalar.record(value_of(self), other), "aten::mul_.Scalar")
+    finally:
+        release()
 
 
 def aten_mvlgamma_(self: Tensor, p: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Mvlgamma.record(value_of(self), p), "aten::mvlgamma_")
+    finally:
+        release()
 
 
 def aten__native_batch_norm_legit(
@@ -656,7 +855,8 @@ def aten__native_batch_norm_legit(
     momentum: float,
     eps: float,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = NativeBatchNormLegitFunctional_.record(
             value_of(input),
             optional_value_of(weight),
@@ -670,126 +870,200 @@ def aten__native_batch_norm_legit(
         write(running_mean, outputs[3])
         write(running_var, outputs[4])
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+    finally:
+        release()
 
 
 def aten_rad2deg_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Rad2deg.record(value_of(self)), "aten::rad2deg_")
+    finally:
+        release()
 
 
 def aten_deg2rad_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Deg2rad.record(value_of(self)), "aten::deg2rad_")
+    finally:
+        release()
 
 
 def aten_reciprocal_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Reciprocal.record(value_of(self)), "aten::reciprocal_")
+    finally:
+        release()
 
 
 def aten_neg_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Neg.record(value_of(self)), "aten::neg_")
+    finally:
+        release()
 
 
 def aten_round_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Round.record(value_of(self)), "aten::round_")
+    finally:
+        release()
 
 
 def aten_round__decimals(self: Tensor, *, decimals: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, RoundDecimals.record(value_of(self), decimals), "aten::round_.decimals")
+    finally:
+        release()
 
 
 def aten_relu_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Relu.record(value_of(self)), "aten::relu_")
+    finally:
+        release()
 
 
 def aten_gelu_(self: Tensor, *, approximate: str = "none") -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Gelu.record(value_of(self), approximate), "aten::gelu_")
+    finally:
+        release()
 
 
 def aten_rsqrt_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Rsqrt.record(value_of(self)), "aten::rsqrt_")
+    finally:
+        release()
 
 
 def aten_celu_(self: Tensor, alpha: Number = 1.0) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Celu.record(value_of(self), alpha), "aten::celu_")
+    finally:
+        release()
 
 
 def aten_silu_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Silu.record(value_of(self)), "aten::silu_")
+    finally:
+        release()
 
 
 def aten_mish_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Mish.record(value_of(self)), "aten::mish_")
+    finally:
+        release()
 
 
 def aten_sigmoid_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Sigmoid.record(value_of(self)), "aten::sigmoid_")
+    finally:
+        release()
 
 
 def aten_logit_(self: Tensor, eps: float | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Logit.record(value_of(self), eps), "aten::logit_")
+    finally:
+        release()
 
 
 def aten_sin_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Sin.record(value_of(self)), "aten::sin_")
+    finally:
+        release()
 
 
 def aten_sinc_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Sinc.record(value_of(self)), "aten::sinc_")
+    finally:
+        release()
 
 
 def aten_sinh_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Sinh.record(value_of(self)), "aten::sinh_")
+    finally:
+        release()
 
 
 def aten_sqrt_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Sqrt.record(value_of(self)), "aten::sqrt_")
+    finally:
+        release()
 
 
 def aten_tan_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Tan.record(value_of(self)), "aten::tan_")
+    finally:
+        release()
 
 
 def aten_tanh_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Tanh.record(value_of(self)), "aten::tanh_")
+    finally:
+        release()
 
 
 def aten_threshold_(self: Tensor, threshold: Number, value: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Threshold.record(value_of(self), threshold, value), "aten::threshold_")
+    finally:
+        release()
 
 
 def aten_trunc_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Trunc.record(value_of(self)), "aten::trunc_")
+    finally:
+        release()
 
 
 def aten__philox_normal_(self: Tensor, key: TensorLike, mean: float = 0.0, std: float = 1.0) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, PhiloxNormal_.record(value_of(self), value_of(key), mean, std), "aten::_philox_normal_")
+    finally:
+        release()
 
 
 def aten__philox_uniform_(self: Tensor, key: TensorLike, low: float = 0.0, high: float = 1.0) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, PhiloxUniform_.record(value_of(self), value_of(key), low, high), "aten::_philox_uniform_")
+    finally:
+        release()
 
 
 def aten__batch_norm_with_update(
@@ -801,7 +1075,8 @@ def aten__batch_norm_with_update(
     momentum: float,
     eps: float,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    with recording:
+    acquire()
+    try:
         outputs = BatchNormWithUpdateFunctional_.record(
             value_of(input),
             optional_value_of(weight),
@@ -814,460 +1089,697 @@ def aten__batch_norm_with_update(
         write(running_mean, outputs[4])
         write(running_var, outputs[5])
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2]), tensor_of(outputs[3])
+    finally:
+        release()
 
 
 def aten_zero_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Zero.record(value_of(self)), "aten::zero_")
+    finally:
+        release()
 
 
 def aten_sub__Tensor(self: Tensor, other: TensorLike, *, alpha: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, SubTensor.record(value_of(self), value_of(other), alpha), "aten::sub_.Tensor")
+    finally:
+        release()
 
 
 def aten_sub__Scalar(self: Tensor, other: Number, alpha: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, SubScalar.record(value_of(self), other, alpha), "aten::sub_.Scalar")
+    finally:
+        release()
 
 
 def aten_heaviside_(self: Tensor, values: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Heaviside.record(value_of(self), value_of(values)), "aten::heaviside_")
+    finally:
+        release()
 
 
 def aten_addmm_(self: Tensor, mat1: TensorLike, mat2: TensorLike, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Addmm.record(value_of(self), value_of(mat1), value_of(mat2), beta, alpha), "aten::addmm_")
+    finally:
+        release()
 
 
 def aten_masked_fill__Scalar(self: Tensor, mask: TensorLike, value: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, MaskedFillScalar.record(value_of(self), value_of(mask), value), "aten::masked_fill_.Scalar")
+    finally:
+        release()
 
 
 def aten_masked_fill__Tensor(self: Tensor, mask: TensorLike, value: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(
             self, MaskedFillTensor.record(value_of(self), value_of(mask), value_of(value)), "aten::masked_fill_.Tensor"
         )
+    finally:
+        release()
 
 
 def aten_masked_scatter_(self: Tensor, mask: TensorLike, source: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(
             self, MaskedScatter.record(value_of(self), value_of(mask), value_of(source)), "aten::masked_scatter_"
         )
+    finally:
+        release()
 
 
 def aten_put_(self: Tensor, index: TensorLike, source: TensorLike, accumulate: bool = False) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Put.record(value_of(self), value_of(index), value_of(source), accumulate), "aten::put_")
+    finally:
+        release()
 
 
 def aten_index_add_(self: Tensor, dim: int, index: TensorLike, source: TensorLike, *, alpha: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(
             self, IndexAdd.record(value_of(self), dim, value_of(index), value_of(source), alpha), "aten::index_add_"
         )
+    finally:
+        release()
 
 
 def aten_index_reduce_(
     self: Tensor, dim: int, index: TensorLike, source: TensorLike, reduce: str, *, include_self: bool = True
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(
             self,
             IndexReduce.record(value_of(self), dim, value_of(index), value_of(source), reduce, include_self),
             "aten::index_reduce_",
         )
+    finally:
+        release()
 
 
 def aten_index_fill__int_Scalar(self: Tensor, dim: int, index: TensorLike, value: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(
             self, IndexFillIntScalar.record(value_of(self), dim, value_of(index), value), "aten::index_fill_.int_Scalar"
         )
+    finally:
+        release()
 
 
 def aten_index_fill__int_Tensor(self: Tensor, dim: int, index: TensorLike, value: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(
             self,
             IndexFillIntTensor.record(value_of(self), dim, value_of(index), value_of(value)),
             "aten::index_fill_.int_Tensor",
         )
+    finally:
+        release()
 
 
 def aten_scatter__src(self: Tensor, dim: int, index: TensorLike, src: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, ScatterSrc.record(value_of(self), dim, value_of(index), value_of(src)), "aten::scatter_.src")
+    finally:
+        release()
 
 
 def aten_scatter__value(self: Tensor, dim: int, index: TensorLike, value: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, ScatterValue.record(value_of(self), dim, value_of(index), value), "aten::scatter_.value")
+    finally:
+        release()
 
 
 def aten_scatter__reduce(self: Tensor, dim: int, index: TensorLike, src: TensorLike, *, reduce: str) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(
             self,
             ScatterReduce.record(value_of(self), dim, value_of(index), value_of(src), reduce),
             "aten::scatter_.reduce",
         )
+    finally:
+        release()
 
 
 def aten_scatter__value_reduce(self: Tensor, dim: int, index: TensorLike, value: Number, *, reduce: str) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(
             self,
             ScatterValueReduce.record(value_of(self), dim, value_of(index), value, reduce),
             "aten::scatter_.value_reduce",
         )
+    finally:
+        release()
 
 
 def aten_scatter_add_(self: Tensor, dim: int, index: TensorLike, src: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, ScatterAdd.record(value_of(self), dim, value_of(index), value_of(src)), "aten::scatter_add_")
+    finally:
+        release()
 
 
 def aten_scatter_reduce__two(
     self: Tensor, dim: int, index: TensorLike, src: TensorLike, reduce: str, *, include_self: bool = True
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(
             self,
             ScatterReduceTwo.record(value_of(self), dim, value_of(index), value_of(src), reduce, include_self),
             "aten::scatter_reduce_.two",
         )
+    finally:
+        release()
 
 
 def aten_eq__Scalar(self: Tensor, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, EqScalar.record(value_of(self), other), "aten::eq_.Scalar")
+    finally:
+        release()
 
 
 def aten_eq__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, EqTensor.record(value_of(self), value_of(other)), "aten::eq_.Tensor")
+    finally:
+        release()
 
 
 def aten_bitwise_and__Scalar(self: Tensor, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, BitwiseAndScalar.record(value_of(self), other), "aten::bitwise_and_.Scalar")
+    finally:
+        release()
 
 
 def aten_bitwise_and__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, BitwiseAndTensor.record(value_of(self), value_of(other)), "aten::bitwise_and_.Tensor")
+    finally:
+        release()
 
 
 def aten_bitwise_or__Scalar(self: Tensor, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, BitwiseOrScalar.record(value_of(self), other), "aten::bitwise_or_.Scalar")
+    finally:
+        release()
 
 
 def aten_bitwise_or__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, BitwiseOrTensor.record(value_of(self), value_of(other)), "aten::bitwise_or_.Tensor")
+    finally:
+        release()
 
 
 def aten_bitwise_xor__Scalar(self: Tensor, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, BitwiseXorScalar.record(value_of(self), other), "aten::bitwise_xor_.Scalar")
+    finally:
+        release()
 
 
 def aten_bitwise_xor__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, BitwiseXorTensor.record(value_of(self), value_of(other)), "aten::bitwise_xor_.Tensor")
+    finally:
+        release()
 
 
 def aten___ilshift___Scalar(self: Tensor, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, LshiftScalar_.record(value_of(self), other), "aten::__ilshift__.Scalar")
+    finally:
+        release()
 
 
 def aten___ilshift___Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, LshiftTensor_.record(value_of(self), value_of(other)), "aten::__ilshift__.Tensor")
+    finally:
+        release()
 
 
 def aten_bitwise_left_shift__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(
             self, BitwiseLeftShiftTensor.record(value_of(self), value_of(other)), "aten::bitwise_left_shift_.Tensor"
         )
+    finally:
+        release()
 
 
 def aten_bitwise_left_shift__Tensor_Scalar(self: Tensor, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(
             self, BitwiseLeftShiftTensorScalar.record(value_of(self), other), "aten::bitwise_left_shift_.Tensor_Scalar"
         )
+    finally:
+        release()
 
 
 def aten___irshift___Scalar(self: Tensor, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, RshiftScalar_.record(value_of(self), other), "aten::__irshift__.Scalar")
+    finally:
+        release()
 
 
 def aten___irshift___Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, RshiftTensor_.record(value_of(self), value_of(other)), "aten::__irshift__.Tensor")
+    finally:
+        release()
 
 
 def aten_bitwise_right_shift__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(
             self, BitwiseRightShiftTensor.record(value_of(self), value_of(other)), "aten::bitwise_right_shift_.Tensor"
         )
+    finally:
+        release()
 
 
 def aten_bitwise_right_shift__Tensor_Scalar(self: Tensor, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(
             self,
             BitwiseRightShiftTensorScalar.record(value_of(self), other),
             "aten::bitwise_right_shift_.Tensor_Scalar",
         )
+    finally:
+        release()
 
 
 def aten_tril_(self: Tensor, diagonal: int = 0) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Tril.record(value_of(self), diagonal), "aten::tril_")
+    finally:
+        release()
 
 
 def aten_triu_(self: Tensor, diagonal: int = 0) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Triu.record(value_of(self), diagonal), "aten::triu_")
+    finally:
+        release()
 
 
 def aten_digamma_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Digamma.record(value_of(self)), "aten::digamma_")
+    finally:
+        release()
 
 
 def aten_lerp__Scalar(self: Tensor, end: TensorLike, weight: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, LerpScalar.record(value_of(self), value_of(end), weight), "aten::lerp_.Scalar")
+    finally:
+        release()
 
 
 def aten_lerp__Tensor(self: Tensor, end: TensorLike, weight: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, LerpTensor.record(value_of(self), value_of(end), value_of(weight)), "aten::lerp_.Tensor")
+    finally:
+        release()
 
 
 def aten_addbmm_(
     self: Tensor, batch1: TensorLike, batch2: TensorLike, *, beta: Number = 1, alpha: Number = 1
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(
             self, Addbmm.record(value_of(self), value_of(batch1), value_of(batch2), beta, alpha), "aten::addbmm_"
         )
+    finally:
+        release()
 
 
 def aten_random__from(self: Tensor, from_: int, to: int | None, *, generator: torch.Generator | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, RandomFrom.record(value_of(self), from_, to, generator), "aten::random_.from")
+    finally:
+        release()
 
 
 def aten_random__to(self: Tensor, to: int, *, generator: torch.Generator | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, RandomTo.record(value_of(self), to, generator), "aten::random_.to")
+    finally:
+        release()
 
 
 def aten_random_(self: Tensor, *, generator: torch.Generator | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Random.record(value_of(self), generator), "aten::random_")
+    finally:
+        release()
 
 
 def aten_uniform_(
     self: Tensor, from_: float = 0.0, to: float = 1.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Uniform.record(value_of(self), from_, to, generator), "aten::uniform_")
+    finally:
+        release()
 
 
 def aten_cauchy_(
     self: Tensor, median: float = 0.0, sigma: float = 1.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Cauchy.record(value_of(self), median, sigma, generator), "aten::cauchy_")
+    finally:
+        release()
 
 
 def aten_log_normal_(
     self: Tensor, mean: float = 1.0, std: float = 2.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, LogNormal.record(value_of(self), mean, std, generator), "aten::log_normal_")
+    finally:
+        release()
 
 
 def aten_exponential_(self: Tensor, lambd: float = 1.0, *, generator: torch.Generator | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Exponential.record(value_of(self), lambd, generator), "aten::exponential_")
+    finally:
+        release()
 
 
 def aten_geometric_(self: Tensor, p: float, *, generator: torch.Generator | None = None) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Geometric.record(value_of(self), p, generator), "aten::geometric_")
+    finally:
+        release()
 
 
 def aten_ne__Scalar(self: Tensor, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, NeScalar.record(value_of(self), other), "aten::ne_.Scalar")
+    finally:
+        release()
 
 
 def aten_ne__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, NeTensor.record(value_of(self), value_of(other)), "aten::ne_.Tensor")
+    finally:
+        release()
 
 
 def aten_ge__Scalar(self: Tensor, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, GeScalar.record(value_of(self), other), "aten::ge_.Scalar")
+    finally:
+        release()
 
 
 def aten_ge__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, GeTensor.record(value_of(self), value_of(other)), "aten::ge_.Tensor")
+    finally:
+        release()
 
 
 def aten_le__Scalar(self: Tensor, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, LeScalar.record(value_of(self), other), "aten::le_.Scalar")
+    finally:
+        release()
 
 
 def aten_le__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, LeTensor.record(value_of(self), value_of(other)), "aten::le_.Tensor")
+    finally:
+        release()
 
 
 def aten_gt__Scalar(self: Tensor, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, GtScalar.record(value_of(self), other), "aten::gt_.Scalar")
+    finally:
+        release()
 
 
 def aten_gt__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, GtTensor.record(value_of(self), value_of(other)), "aten::gt_.Tensor")
+    finally:
+        release()
 
 
 def aten_lt__Scalar(self: Tensor, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, LtScalar.record(value_of(self), other), "aten::lt_.Scalar")
+    finally:
+        release()
 
 
 def aten_lt__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, LtTensor.record(value_of(self), value_of(other)), "aten::lt_.Tensor")
+    finally:
+        release()
 
 
 def aten_addcmul_(self: Tensor, tensor1: TensorLike, tensor2: TensorLike, *, value: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(
             self, Addcmul.record(value_of(self), value_of(tensor1), value_of(tensor2), value), "aten::addcmul_"
         )
+    finally:
+        release()
 
 
 def aten_addcdiv_(self: Tensor, tensor1: TensorLike, tensor2: TensorLike, *, value: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(
             self, Addcdiv.record(value_of(self), value_of(tensor1), value_of(tensor2), value), "aten::addcdiv_"
         )
+    finally:
+        release()
 
 
 def aten_lgamma_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Lgamma.record(value_of(self)), "aten::lgamma_")
+    finally:
+        release()
 
 
 def aten_erfinv_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Erfinv.record(value_of(self)), "aten::erfinv_")
+    finally:
+        release()
 
 
 def aten_i0_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, I0.record(value_of(self)), "aten::i0_")
+    finally:
+        release()
 
 
 def aten_sign_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Sign.record(value_of(self)), "aten::sign_")
+    finally:
+        release()
 
 
 def aten_atan2_(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Atan2.record(value_of(self), value_of(other)), "aten::atan2_")
+    finally:
+        release()
 
 
 def aten_fmod__Scalar(self: Tensor, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, FmodScalar.record(value_of(self), other), "aten::fmod_.Scalar")
+    finally:
+        release()
 
 
 def aten_fmod__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, FmodTensor.record(value_of(self), value_of(other)), "aten::fmod_.Tensor")
+    finally:
+        release()
 
 
 def aten_hypot_(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Hypot.record(value_of(self), value_of(other)), "aten::hypot_")
+    finally:
+        release()
 
 
 def aten_igamma_(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Igamma.record(value_of(self), value_of(other)), "aten::igamma_")
+    finally:
+        release()
 
 
 def aten_igammac_(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Igammac.record(value_of(self), value_of(other)), "aten::igammac_")
+    finally:
+        release()
 
 
 def aten_nextafter_(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Nextafter.record(value_of(self), value_of(other)), "aten::nextafter_")
+    finally:
+        release()
 
 
 def aten_remainder__Scalar(self: Tensor, other: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, RemainderScalar.record(value_of(self), other), "aten::remainder_.Scalar")
+    finally:
+        release()
 
 
 def aten_remainder__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, RemainderTensor.record(value_of(self), value_of(other)), "aten::remainder_.Tensor")
+    finally:
+        release()
 
 
 def aten_renorm_(self: Tensor, p: Number, dim: int, maxnorm: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Renorm.record(value_of(self), p, dim, maxnorm), "aten::renorm_")
+    finally:
+        release()
 
 
 def aten_pow__Scalar(self: Tensor, exponent: Number) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, PowTensorScalar.record(value_of(self), exponent), "aten::pow_.Scalar")
+    finally:
+        release()
 
 
 def aten_pow__Tensor(self: Tensor, exponent: TensorLike) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, PowTensorTensor.record(value_of(self), value_of(exponent)), "aten::pow_.Tensor")
+    finally:
+        release()
 
 
 def aten_normal_(
     self: Tensor, mean: float = 0.0, std: float = 1.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, NormalFunctional.record(value_of(self), mean, std, generator), "aten::normal_")
+    finally:
+        release()
 
 
 def aten__amp_foreach_non_finite_check_and_unscale_(
     self: Sequence[Tensor], found_inf: Tensor, inv_scale: TensorLike
 ) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__amp_foreach_non_finite_check_and_unscale_, self, found_inf, inv_scale)
             return
@@ -1276,6 +1788,8 @@ def aten__amp_foreach_non_finite_check_and_unscale_(
         ).values
         write_each(self, outputs[0])
         write(found_inf, outputs[1])
+    finally:
+        release()
 
 
 def aten__amp_update_scale_(
@@ -1286,7 +1800,8 @@ def aten__amp_update_scale_(
     scale_backoff_factor: float,
     growth_interval: int,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         outputs = AmpUpdateScale_.record(
             value_of(self),
             value_of(growth_tracker),
@@ -1298,18 +1813,24 @@ def aten__amp_update_scale_(
         write(self, outputs[0])
         write(growth_tracker, outputs[1])
         return self
+    finally:
+        release()
 
 
 def aten__foreach_add__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_add__Scalar, self, scalar)
             return
         write_each(self, ForeachAddScalar_.record(values_of(self), scalar).values, "aten::_foreach_add_.Scalar", "self")
+    finally:
+        release()
 
 
 def aten__foreach_add__List(self: Sequence[Tensor], other: Sequence[Tensor], *, alpha: Number = 1) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, other):
             one_by_one(aten__foreach_add__List, self, other, alpha=alpha)
             return
@@ -1319,10 +1840,13 @@ def aten__foreach_add__List(self: Sequence[Tensor], other: Sequence[Tensor], *, 
             "aten::_foreach_add_.List",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_add__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_add__ScalarList, self, scalars)
             return
@@ -1332,10 +1856,13 @@ def aten__foreach_add__ScalarList(self: Sequence[Tensor], scalars: Sequence[Numb
             "aten::_foreach_add_.ScalarList",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_add__Tensor(self: Sequence[Tensor], other: TensorLike, *, alpha: Number = 1) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_add__Tensor, self, other, alpha=alpha)
             return
@@ -1345,18 +1872,24 @@ def aten__foreach_add__Tensor(self: Sequence[Tensor], other: TensorLike, *, alph
             "aten::_foreach_add_.Tensor",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_sub__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_sub__Scalar, self, scalar)
             return
         write_each(self, ForeachSubScalar_.record(values_of(self), scalar).values, "aten::_foreach_sub_.Scalar", "self")
+    finally:
+        release()
 
 
 def aten__foreach_sub__List(self: Sequence[Tensor], other: Sequence[Tensor], *, alpha: Number = 1) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, other):
             one_by_one(aten__foreach_sub__List, self, other, alpha=alpha)
             return
@@ -1366,10 +1899,13 @@ def aten__foreach_sub__List(self: Sequence[Tensor], other: Sequence[Tensor], *, 
             "aten::_foreach_sub_.List",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_sub__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_sub__ScalarList, self, scalars)
             return
@@ -1379,28 +1915,37 @@ def aten__foreach_sub__ScalarList(self: Sequence[Tensor], scalars: Sequence[Numb
             "aten::_foreach_sub_.ScalarList",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_mul__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_mul__Scalar, self, scalar)
             return
         write_each(self, ForeachMulScalar_.record(values_of(self), scalar).values, "aten::_foreach_mul_.Scalar", "self")
+    finally:
+        release()
 
 
 def aten__foreach_mul__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, other):
             one_by_one(aten__foreach_mul__List, self, other)
             return
         write_each(
             self, ForeachMulList_.record(values_of(self), values_of(other)).values, "aten::_foreach_mul_.List", "self"
         )
+    finally:
+        release()
 
 
 def aten__foreach_mul__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_mul__ScalarList, self, scalars)
             return
@@ -1410,10 +1955,13 @@ def aten__foreach_mul__ScalarList(self: Sequence[Tensor], scalars: Sequence[Numb
             "aten::_foreach_mul_.ScalarList",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_mul__Tensor(self: Sequence[Tensor], other: TensorLike) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_mul__Tensor, self, other)
             return
@@ -1423,28 +1971,37 @@ def aten__foreach_mul__Tensor(self: Sequence[Tensor], other: TensorLike) -> None
             "aten::_foreach_mul_.Tensor",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_div__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_div__Scalar, self, scalar)
             return
         write_each(self, ForeachDivScalar_.record(values_of(self), scalar).values, "aten::_foreach_div_.Scalar", "self")
+    finally:
+        release()
 
 
 def aten__foreach_div__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, other):
             one_by_one(aten__foreach_div__List, self, other)
             return
         write_each(
             self, ForeachDivList_.record(values_of(self), values_of(other)).values, "aten::_foreach_div_.List", "self"
         )
+    finally:
+        release()
 
 
 def aten__foreach_div__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_div__ScalarList, self, scalars)
             return
@@ -1454,10 +2011,13 @@ def aten__foreach_div__ScalarList(self: Sequence[Tensor], scalars: Sequence[Numb
             "aten::_foreach_div_.ScalarList",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_div__Tensor(self: Sequence[Tensor], other: TensorLike) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_div__Tensor, self, other)
             return
@@ -1467,10 +2027,13 @@ def aten__foreach_div__Tensor(self: Sequence[Tensor], other: TensorLike) -> None
             "aten::_foreach_div_.Tensor",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_clamp_max__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_clamp_max__Scalar, self, scalar)
             return
@@ -1480,10 +2043,13 @@ def aten__foreach_clamp_max__Scalar(self: Sequence[Tensor], scalar: Number) -> N
             "aten::_foreach_clamp_max_.Scalar",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_clamp_max__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, other):
             one_by_one(aten__foreach_clamp_max__List, self, other)
             return
@@ -1493,10 +2059,13 @@ def aten__foreach_clamp_max__List(self: Sequence[Tensor], other: Sequence[Tensor
             "aten::_foreach_clamp_max_.List",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_clamp_max__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_clamp_max__ScalarList, self, scalars)
             return
@@ -1506,10 +2075,13 @@ def aten__foreach_clamp_max__ScalarList(self: Sequence[Tensor], scalars: Sequenc
             "aten::_foreach_clamp_max_.ScalarList",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_clamp_min__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_clamp_min__Scalar, self, scalar)
             return
@@ -1519,10 +2091,13 @@ def aten__foreach_clamp_min__Scalar(self: Sequence[Tensor], scalar: Number) -> N
             "aten::_foreach_clamp_min_.Scalar",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_clamp_min__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, other):
             one_by_one(aten__foreach_clamp_min__List, self, other)
             return
@@ -1532,10 +2107,13 @@ def aten__foreach_clamp_min__List(self: Sequence[Tensor], other: Sequence[Tensor
             "aten::_foreach_clamp_min_.List",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_clamp_min__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_clamp_min__ScalarList, self, scalars)
             return
@@ -1545,20 +2123,26 @@ def aten__foreach_clamp_min__ScalarList(self: Sequence[Tensor], scalars: Sequenc
             "aten::_foreach_clamp_min_.ScalarList",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_maximum__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_maximum__Scalar, self, scalar)
             return
         write_each(
             self, ForeachMaximumScalar_.record(values_of(self), scalar).values, "aten::_foreach_maximum_.Scalar", "self"
         )
+    finally:
+        release()
 
 
 def aten__foreach_maximum__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, other):
             one_by_one(aten__foreach_maximum__List, self, other)
             return
@@ -1568,10 +2152,13 @@ def aten__foreach_maximum__List(self: Sequence[Tensor], other: Sequence[Tensor])
             "aten::_foreach_maximum_.List",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_maximum__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_maximum__ScalarList, self, scalars)
             return
@@ -1581,20 +2168,26 @@ def aten__foreach_maximum__ScalarList(self: Sequence[Tensor], scalars: Sequence[
             "aten::_foreach_maximum_.ScalarList",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_minimum__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_minimum__Scalar, self, scalar)
             return
         write_each(
             self, ForeachMinimumScalar_.record(values_of(self), scalar).values, "aten::_foreach_minimum_.Scalar", "self"
         )
+    finally:
+        release()
 
 
 def aten__foreach_minimum__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, other):
             one_by_one(aten__foreach_minimum__List, self, other)
             return
@@ -1604,10 +2197,13 @@ def aten__foreach_minimum__List(self: Sequence[Tensor], other: Sequence[Tensor])
             "aten::_foreach_minimum_.List",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_minimum__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_minimum__ScalarList, self, scalars)
             return
@@ -1617,12 +2213,15 @@ def aten__foreach_minimum__ScalarList(self: Sequence[Tensor], scalars: Sequence[
             "aten::_foreach_minimum_.ScalarList",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_addcdiv__Scalar(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], value: Number = 1
 ) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, tensor1, tensor2):
             one_by_one(aten__foreach_addcdiv__Scalar, self, tensor1, tensor2, value)
             return
@@ -1632,12 +2231,15 @@ def aten__foreach_addcdiv__Scalar(
             "aten::_foreach_addcdiv_.Scalar",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_addcdiv__ScalarList(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: Sequence[Number]
 ) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, tensor1, tensor2):
             one_by_one(aten__foreach_addcdiv__ScalarList, self, tensor1, tensor2, scalars)
             return
@@ -1649,12 +2251,15 @@ def aten__foreach_addcdiv__ScalarList(
             "aten::_foreach_addcdiv_.ScalarList",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_addcdiv__Tensor(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: TensorLike
 ) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, tensor1, tensor2):
             one_by_one(aten__foreach_addcdiv__Tensor, self, tensor1, tensor2, scalars)
             return
@@ -1666,12 +2271,15 @@ def aten__foreach_addcdiv__Tensor(
             "aten::_foreach_addcdiv_.Tensor",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_addcmul__Scalar(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], value: Number = 1
 ) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, tensor1, tensor2):
             one_by_one(aten__foreach_addcmul__Scalar, self, tensor1, tensor2, value)
             return
@@ -1681,12 +2289,15 @@ def aten__foreach_addcmul__Scalar(
             "aten::_foreach_addcmul_.Scalar",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_addcmul__ScalarList(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: Sequence[Number]
 ) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, tensor1, tensor2):
             one_by_one(aten__foreach_addcmul__ScalarList, self, tensor1, tensor2, scalars)
             return
@@ -1698,12 +2309,15 @@ def aten__foreach_addcmul__ScalarList(
             "aten::_foreach_addcmul_.ScalarList",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_addcmul__Tensor(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: TensorLike
 ) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, tensor1, tensor2):
             one_by_one(aten__foreach_addcmul__Tensor, self, tensor1, tensor2, scalars)
             return
@@ -1715,114 +2329,156 @@ def aten__foreach_addcmul__Tensor(
             "aten::_foreach_addcmul_.Tensor",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_abs_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_abs_, self)
             return
         write_each(self, ForeachAbs_.record(values_of(self)).values, "aten::_foreach_abs_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_acos_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_acos_, self)
             return
         write_each(self, ForeachAcos_.record(values_of(self)).values, "aten::_foreach_acos_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_asin_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_asin_, self)
             return
         write_each(self, ForeachAsin_.record(values_of(self)).values, "aten::_foreach_asin_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_atan_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_atan_, self)
             return
         write_each(self, ForeachAtan_.record(values_of(self)).values, "aten::_foreach_atan_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_ceil_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_ceil_, self)
             return
         write_each(self, ForeachCeil_.record(values_of(self)).values, "aten::_foreach_ceil_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_cos_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_cos_, self)
             return
         write_each(self, ForeachCos_.record(values_of(self)).values, "aten::_foreach_cos_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_cosh_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_cosh_, self)
             return
         write_each(self, ForeachCosh_.record(values_of(self)).values, "aten::_foreach_cosh_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_erf_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_erf_, self)
             return
         write_each(self, ForeachErf_.record(values_of(self)).values, "aten::_foreach_erf_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_erfc_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_erfc_, self)
             return
         write_each(self, ForeachErfc_.record(values_of(self)).values, "aten::_foreach_erfc_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_exp_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_exp_, self)
             return
         write_each(self, ForeachExp_.record(values_of(self)).values, "aten::_foreach_exp_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_expm1_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_expm1_, self)
             return
         write_each(self, ForeachExpm1_.record(values_of(self)).values, "aten::_foreach_expm1_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_floor_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_floor_, self)
             return
         write_each(self, ForeachFloor_.record(values_of(self)).values, "aten::_foreach_floor_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_frac_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_frac_, self)
             return
         write_each(self, ForeachFrac_.record(values_of(self)).values, "aten::_foreach_frac_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_lerp__List(self: Sequence[Tensor], tensors1: Sequence[Tensor], weights: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, tensors1, weights):
             one_by_one(aten__foreach_lerp__List, self, tensors1, weights)
             return
@@ -1832,10 +2488,13 @@ def aten__foreach_lerp__List(self: Sequence[Tensor], tensors1: Sequence[Tensor],
             "aten::_foreach_lerp_.List",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_lerp__Scalar(self: Sequence[Tensor], tensors1: Sequence[Tensor], weight: Number) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, tensors1):
             one_by_one(aten__foreach_lerp__Scalar, self, tensors1, weight)
             return
@@ -1845,12 +2504,15 @@ def aten__foreach_lerp__Scalar(self: Sequence[Tensor], tensors1: Sequence[Tensor
             "aten::_foreach_lerp_.Scalar",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_lerp__ScalarList(
     self: Sequence[Tensor], tensors1: Sequence[Tensor], weight: Sequence[Number]
 ) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, tensors1):
             one_by_one(aten__foreach_lerp__ScalarList, self, tensors1, weight)
             return
@@ -1860,58 +2522,79 @@ def aten__foreach_lerp__ScalarList(
             "aten::_foreach_lerp_.ScalarList",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_lgamma_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_lgamma_, self)
             return
         write_each(self, ForeachLgamma_.record(values_of(self)).values, "aten::_foreach_lgamma_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_log_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_log_, self)
             return
         write_each(self, ForeachLog_.record(values_of(self)).values, "aten::_foreach_log_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_log10_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_log10_, self)
             return
         write_each(self, ForeachLog10_.record(values_of(self)).values, "aten::_foreach_log10_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_log1p_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_log1p_, self)
             return
         write_each(self, ForeachLog1p_.record(values_of(self)).values, "aten::_foreach_log1p_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_log2_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_log2_, self)
             return
         write_each(self, ForeachLog2_.record(values_of(self)).values, "aten::_foreach_log2_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_neg_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_neg_, self)
             return
         write_each(self, ForeachNeg_.record(values_of(self)).values, "aten::_foreach_neg_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_pow__List(self: Sequence[Tensor], exponent: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, exponent):
             one_by_one(aten__foreach_pow__List, self, exponent)
             return
@@ -1921,20 +2604,26 @@ def aten__foreach_pow__List(self: Sequence[Tensor], exponent: Sequence[Tensor]) 
             "aten::_foreach_pow_.List",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_pow__Scalar(self: Sequence[Tensor], exponent: Number) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_pow__Scalar, self, exponent)
             return
         write_each(
             self, ForeachPowScalar_.record(values_of(self), exponent).values, "aten::_foreach_pow_.Scalar", "self"
         )
+    finally:
+        release()
 
 
 def aten__foreach_pow__ScalarList(self: Sequence[Tensor], exponent: Sequence[Number]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_pow__ScalarList, self, exponent)
             return
@@ -1944,106 +2633,145 @@ def aten__foreach_pow__ScalarList(self: Sequence[Tensor], exponent: Sequence[Num
             "aten::_foreach_pow_.ScalarList",
             "self",
         )
+    finally:
+        release()
 
 
 def aten__foreach_reciprocal_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_reciprocal_, self)
             return
         write_each(self, ForeachReciprocal_.record(values_of(self)).values, "aten::_foreach_reciprocal_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_round_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_round_, self)
             return
         write_each(self, ForeachRound_.record(values_of(self)).values, "aten::_foreach_round_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_rsqrt_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_rsqrt_, self)
             return
         write_each(self, ForeachRsqrt_.record(values_of(self)).values, "aten::_foreach_rsqrt_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_sigmoid_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_sigmoid_, self)
             return
         write_each(self, ForeachSigmoid_.record(values_of(self)).values, "aten::_foreach_sigmoid_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_sign_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_sign_, self)
             return
         write_each(self, ForeachSign_.record(values_of(self)).values, "aten::_foreach_sign_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_sin_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_sin_, self)
             return
         write_each(self, ForeachSin_.record(values_of(self)).values, "aten::_foreach_sin_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_sinh_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_sinh_, self)
             return
         write_each(self, ForeachSinh_.record(values_of(self)).values, "aten::_foreach_sinh_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_sqrt_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_sqrt_, self)
             return
         write_each(self, ForeachSqrt_.record(values_of(self)).values, "aten::_foreach_sqrt_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_tan_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_tan_, self)
             return
         write_each(self, ForeachTan_.record(values_of(self)).values, "aten::_foreach_tan_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_tanh_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_tanh_, self)
             return
         write_each(self, ForeachTanh_.record(values_of(self)).values, "aten::_foreach_tanh_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_trunc_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_trunc_, self)
             return
         write_each(self, ForeachTrunc_.record(values_of(self)).values, "aten::_foreach_trunc_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_zero_(self: Sequence[Tensor]) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self):
             one_by_one(aten__foreach_zero_, self)
             return
         write_each(self, ForeachZero_.record(values_of(self)).values, "aten::_foreach_zero_", "self")
+    finally:
+        release()
 
 
 def aten__foreach_copy_(self: Sequence[Tensor], src: Sequence[Tensor], non_blocking: bool = False) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, src):
             one_by_one(aten__foreach_copy_, self, src, non_blocking)
             return
@@ -2053,31 +2781,48 @@ def aten__foreach_copy_(self: Sequence[Tensor], src: Sequence[Tensor], non_block
             "aten::_foreach_copy_",
             "self",
         )
+    finally:
+        release()
 
 
 def aten_elu_(self: Tensor, alpha: Number = 1, scale: Number = 1, input_scale: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Elu.record(value_of(self), alpha, scale, input_scale), "aten::elu_")
+    finally:
+        release()
 
 
 def aten_hardsigmoid_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Hardsigmoid.record(value_of(self)), "aten::hardsigmoid_")
+    finally:
+        release()
 
 
 def aten_hardtanh_(self: Tensor, min_val: Number = -1, max_val: Number = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Hardtanh.record(value_of(self), min_val, max_val), "aten::hardtanh_")
+    finally:
+        release()
 
 
 def aten_hardswish_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Hardswish.record(value_of(self)), "aten::hardswish_")
+    finally:
+        release()
 
 
 def aten_leaky_relu_(self: Tensor, negative_slope: Number = 0.01) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, LeakyRelu.record(value_of(self), negative_slope), "aten::leaky_relu_")
+    finally:
+        release()
 
 
 def aten_rrelu_with_noise(
@@ -2088,12 +2833,15 @@ def aten_rrelu_with_noise(
     training: bool = False,
     generator: torch.Generator | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         outputs = RreluWithNoiseFunctional.record(
             value_of(self), value_of(noise), lower, upper, training, generator
         ).values
         write(noise, outputs[1])
         return tensor_of(outputs[0])
+    finally:
+        release()
 
 
 def aten_rrelu_with_noise_(
@@ -2104,13 +2852,16 @@ def aten_rrelu_with_noise_(
     training: bool = False,
     generator: torch.Generator | None = None,
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         outputs = RreluWithNoiseFunctional.record(
             value_of(self), value_of(noise), lower, upper, training, generator
         ).values
         write(self, outputs[0])
         write(noise, outputs[1])
         return self
+    finally:
+        release()
 
 
 def aten__fused_adam_(
@@ -2131,7 +2882,8 @@ def aten__fused_adam_(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps):
             one_by_one(
                 aten__fused_adam_,
@@ -2174,6 +2926,8 @@ def aten__fused_adam_(
         write_each(exp_avgs, outputs[2])
         write_each(exp_avg_sqs, outputs[3])
         write_each(max_exp_avg_sqs, outputs[4])
+    finally:
+        release()
 
 
 def aten__fused_adam__tensor_lr(
@@ -2194,7 +2948,8 @@ def aten__fused_adam__tensor_lr(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps):
             one_by_one(
                 aten__fused_adam__tensor_lr,
@@ -2237,6 +2992,8 @@ def aten__fused_adam__tensor_lr(
         write_each(exp_avgs, outputs[2])
         write_each(exp_avg_sqs, outputs[3])
         write_each(max_exp_avg_sqs, outputs[4])
+    finally:
+        release()
 
 
 def aten__fused_adamw_(
@@ -2257,7 +3014,8 @@ def aten__fused_adamw_(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps):
             one_by_one(
                 aten__fused_adamw_,
@@ -2300,6 +3058,8 @@ def aten__fused_adamw_(
         write_each(exp_avgs, outputs[2])
         write_each(exp_avg_sqs, outputs[3])
         write_each(max_exp_avg_sqs, outputs[4])
+    finally:
+        release()
 
 
 def aten__fused_adamw__tensor_lr(
@@ -2320,7 +3080,8 @@ def aten__fused_adamw__tensor_lr(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps):
             one_by_one(
                 aten__fused_adamw__tensor_lr,
@@ -2363,6 +3124,8 @@ def aten__fused_adamw__tensor_lr(
         write_each(exp_avgs, outputs[2])
         write_each(exp_avg_sqs, outputs[3])
         write_each(max_exp_avg_sqs, outputs[4])
+    finally:
+        release()
 
 
 def aten__fused_sgd_(
@@ -2380,7 +3143,8 @@ def aten__fused_sgd_(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, grads, momentum_buffer_list):
             one_by_one(
                 aten__fused_sgd_,
@@ -2415,6 +3179,8 @@ def aten__fused_sgd_(
         write_each(self, outputs[0])
         write_each(grads, outputs[1])
         write_each(momentum_buffer_list, outputs[2])
+    finally:
+        release()
 
 
 def aten__fused_sgd__tensor_lr(
@@ -2432,7 +3198,8 @@ def aten__fused_sgd__tensor_lr(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, grads, momentum_buffer_list):
             one_by_one(
                 aten__fused_sgd__tensor_lr,
@@ -2467,6 +3234,8 @@ def aten__fused_sgd__tensor_lr(
         write_each(self, outputs[0])
         write_each(grads, outputs[1])
         write_each(momentum_buffer_list, outputs[2])
+    finally:
+        release()
 
 
 def aten__fused_adagrad_(
@@ -2483,7 +3252,8 @@ def aten__fused_adagrad_(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, grads, state_sums, state_steps):
             one_by_one(
                 aten__fused_adagrad_,
@@ -2517,6 +3287,8 @@ def aten__fused_adagrad_(
         write_each(grads, outputs[1])
         write_each(state_sums, outputs[2])
         write_each(state_steps, outputs[3])
+    finally:
+        release()
 
 
 def aten__fused_adagrad__tensor_lr(
@@ -2533,7 +3305,8 @@ def aten__fused_adagrad__tensor_lr(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    with recording:
+    acquire()
+    try:
         if overlapping(self, grads, state_sums, state_steps):
             one_by_one(
                 aten__fused_adagrad__tensor_lr,
@@ -2566,6 +3339,8 @@ def aten__fused_adagrad__tensor_lr(
         write_each(self, outputs[0])
         write_each(grads, outputs[1])
         write_each(state_sums, outputs[2])
+    finally:
+        release()
 
 
 KERNELS: dict[str, Callable[..., typing.Any]] = {

@@ -13,7 +13,13 @@ from collections.abc import Callable, Sequence
 import torch
 from torch import Tensor
 
-from thunk.frontend.recording import record_view, record_view_in_place, record_views, recording
+from thunk.frontend.recording import (
+    acquire,
+    record_view,
+    record_view_in_place,
+    record_views,
+    release,
+)
 from thunk.ops._generated.nodes import (
     AsStrided,
     Diagonal,
@@ -40,149 +46,233 @@ from thunk.ops._generated.nodes import (
 
 
 def aten_view_as_real(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view(self, ViewAsReal, ())
+    finally:
+        release()
 
 
 def aten_view_as_complex(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view(self, ViewAsComplex, ())
+    finally:
+        release()
 
 
 def aten_as_strided(
     self: Tensor, size: Sequence[int], stride: Sequence[int], storage_offset: int | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view(self, AsStrided, (tuple(size), tuple(stride), storage_offset))
+    finally:
+        release()
 
 
 def aten_as_strided_(
     self: Tensor, size: Sequence[int], stride: Sequence[int], storage_offset: int | None = None
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view_in_place(self, AsStrided, (tuple(size), tuple(stride), storage_offset))
+    finally:
+        release()
 
 
 def aten_diagonal(self: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view(self, Diagonal, (offset, dim1, dim2))
+    finally:
+        release()
 
 
 def aten_expand(self: Tensor, size: Sequence[int], *, implicit: bool = False) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view(self, Expand, (tuple(size), implicit))
+    finally:
+        release()
 
 
 def aten_permute(self: Tensor, dims: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view(self, Permute, (tuple(dims),))
+    finally:
+        release()
 
 
 def aten__reshape_alias(self: Tensor, size: Sequence[int], stride: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view(self, ReshapeAlias_, (tuple(size), tuple(stride)))
+    finally:
+        release()
 
 
 def aten_select_int(self: Tensor, dim: int, index: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view(self, SelectInt, (dim, index))
+    finally:
+        release()
 
 
 def aten_slice_Tensor(
     self: Tensor, dim: int = 0, start: int | None = None, end: int | None = None, step: int = 1
 ) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view(self, SliceTensor, (dim, start, end, step))
+    finally:
+        release()
 
 
 def aten_split_Tensor(self: Tensor, split_size: int, dim: int = 0) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return record_views(self, SplitTensor, (split_size, dim))
+    finally:
+        release()
 
 
 def aten_split_with_sizes(self: Tensor, split_sizes: Sequence[int], dim: int = 0) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return record_views(self, SplitWithSizes, (tuple(split_sizes), dim))
+    finally:
+        release()
 
 
 def aten_squeeze(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view(self, Squeeze, ())
+    finally:
+        release()
 
 
 def aten_squeeze_dim(self: Tensor, dim: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view(self, SqueezeDim, (dim,))
+    finally:
+        release()
 
 
 def aten_squeeze_dims(self: Tensor, dim: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view(self, SqueezeDims, (tuple(dim),))
+    finally:
+        release()
 
 
 def aten_squeeze_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view_in_place(self, Squeeze, ())
+    finally:
+        release()
 
 
 def aten_squeeze__dim(self: Tensor, dim: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view_in_place(self, SqueezeDim, (dim,))
+    finally:
+        release()
 
 
 def aten_squeeze__dims(self: Tensor, dim: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view_in_place(self, SqueezeDims, (tuple(dim),))
+    finally:
+        release()
 
 
 def aten_t(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view(self, T, ())
+    finally:
+        release()
 
 
 def aten_t_(self: Tensor) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view_in_place(self, T, ())
+    finally:
+        release()
 
 
 def aten_transpose_int(self: Tensor, dim0: int, dim1: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view(self, TransposeInt, (dim0, dim1))
+    finally:
+        release()
 
 
 def aten_transpose_(self: Tensor, dim0: int, dim1: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view_in_place(self, TransposeInt, (dim0, dim1))
+    finally:
+        release()
 
 
 def aten_unsqueeze(self: Tensor, dim: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view(self, Unsqueeze, (dim,))
+    finally:
+        release()
 
 
 def aten_unsqueeze_(self: Tensor, dim: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view_in_place(self, Unsqueeze, (dim,))
+    finally:
+        release()
 
 
 def aten_unbind_int(self: Tensor, dim: int = 0) -> list[Tensor]:
-    with recording:
+    acquire()
+    try:
         return record_views(self, UnbindInt, (dim,))
+    finally:
+        release()
 
 
 def aten_view(self: Tensor, size: Sequence[int]) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view(self, View, (tuple(size),))
+    finally:
+        release()
 
 
 def aten_view_dtype(self: Tensor, dtype: torch.dtype) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view(self, ViewDtype, (dtype,))
+    finally:
+        release()
 
 
 def aten_unfold(self: Tensor, dimension: int, size: int, step: int) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return record_view(self, Unfold, (dimension, size, step))
+    finally:
+        release()
 
 
 KERNELS: dict[str, Callable[..., typing.Any]] = {
