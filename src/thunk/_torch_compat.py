@@ -40,7 +40,7 @@ def kernel_of(op: str) -> Callable[..., Any]:
 
 @functools.cache
 def _redispatch(op: str) -> Any:
-    return overload(op).redispatch
+    return overload(op)._handle.redispatch_boxed
 
 
 def alias_with(tensor: torch.Tensor, size: tuple[int, ...], stride: tuple[int, ...], offset: int) -> torch.Tensor:

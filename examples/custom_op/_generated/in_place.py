@@ -13,12 +13,15 @@ from collections.abc import Callable
 from torch import Tensor
 
 from custom_op._generated.nodes import Blend
-from thunk.frontend.recording import Number, TensorLike, recording, value_of, write
+from thunk.frontend.recording import Number, TensorLike, acquire, release, value_of, write
 
 
 def custom_op_blend_(self: Tensor, other: TensorLike, weight: Number = 0.5) -> Tensor:
-    with recording:
+    acquire()
+    try:
         return write(self, Blend.record(value_of(self), value_of(other), weight), "custom_op::blend_")
+    finally:
+        release()
 
 
 KERNELS: dict[str, Callable[..., typing.Any]] = {

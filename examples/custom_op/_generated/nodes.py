@@ -32,6 +32,8 @@ class Blend(SingleNode):
     op = "custom_op::blend"
     operand_names = ("self_", "other")
     attribute_names = ("weight",)
+    scalar_names = ("weight",)
+    lowered_by_hand = True
     shape_rule = staticmethod(custom_op_shape_rules.shape_blend)
 
     def __init__(self, self_: Operand, other: Operand, weight: Number) -> None:

@@ -24,5 +24,6 @@ AUTOGRAD_KERNELS: dict[str, Callable[..., Any]] = {}
 
 def register() -> None:
     """Register every kernel of this package with the dispatcher. A second call does nothing."""
-    register_kernels("custom_op", "PrivateUse1", KERNELS)
+    # Inference mode skips the kernels above autograd.
+    register_kernels("custom_op", "PrivateUse1", {**AUTOGRAD_KERNELS, **KERNELS})
     register_kernels("custom_op", "AutogradPrivateUse1", AUTOGRAD_KERNELS)

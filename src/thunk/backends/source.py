@@ -85,7 +85,9 @@ class Source:
             return
         scalars = self._scalars.get(node)
         symbolic = node if scalars is None else node.replaced(scalars)
-        symbolic.lower(self)
+        result = symbolic.lower(self)
+        if result.text != name:
+            self._line(f"{name} = {result}", index)
 
     def _write_opaque(self, node: Node, name: str, index: int) -> None:
         """A node whose lowering must be run and cannot be written down."""
@@ -127,8 +129,9 @@ class Source:
             kernel = self._kernels[op] = f"k{len(self._kernels)}"
             self.namespace[kernel] = kernel_of(op)
         given = [*map(self._text, args), *(f"{name}={self._text(value)}" for name, value in kwargs.items())]
-        self._line(f"{self._current} = {kernel}({', '.join(given)})", self._index)
-        return Symbol(self._current)
+        name, self._current = self._current, f"{self._current}_"
+        self._line(f"{name} = {kernel}({', '.join(given)})", self._index)
+        return Symbol(name)
 
     def _text(self, value: Any) -> str:
         if isinstance(value, Symbol):

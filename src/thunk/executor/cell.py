@@ -48,7 +48,7 @@ class ViewStep:
 class Cell:
     """What a storage holds. Made by `new_cell`: one for every operator, so there is no `__init__` to call."""
 
-    __slots__ = ("__weakref__", "data", "failure", "spec", "value", "view_values", "views")
+    __slots__ = ("__weakref__", "data", "failure", "has_bits", "spec", "value", "view_values", "views")
 
     spec: TensorSpec
     value: Value | None
@@ -57,13 +57,15 @@ class Cell:
     """Why there is no data: the operator that should have computed it failed."""
     views: dict[Geometry, ViewStep] | None
     """How each view was made; None as long as there is none, which is what the hot path asks."""
+    has_bits: bool
+    """Whether a view may be a lazy conjugate or negative."""
     view_values: dict[Geometry, Value] | None
     """The views that were read since the last write to the base."""
 
     @property
     def geometry(self) -> Geometry:
         """The geometry of the base, that is of `value` and `data`."""
-        return (self.spec.size, self.spec.stride, 0, self.spec.dtype)
+        return self.spec.geometry
 
     def settle(self, data: torch.Tensor | None) -> None:
         """Leave the graph with this data; None makes the cell uninitialised."""
@@ -100,6 +102,7 @@ def new_cell(spec: TensorSpec, value: Value | None, data: torch.Tensor | None = 
     cell.value = value
     cell.data = data
     cell.failure = cell.views = cell.view_values = None
+    cell.has_bits = False
     return cell
 
 

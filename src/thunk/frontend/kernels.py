@@ -287,7 +287,8 @@ def _with_bit(tensor: Tensor, set_bit: Callable[[Tensor, bool], None], bit: bool
     with recording:
         cell = cell_of(tensor)
         if cell.views is None:
-            cell.views = {}  # the bit is only looked at where there are views
+            cell.views = {}
+        cell.has_bits = True
     view = alias_with(tensor, tuple(tensor.size()), tuple(tensor.stride()), int(tensor.storage_offset()))
     set_bit(view, bit)
     return view

@@ -61,10 +61,12 @@ _touch = touched.append
 
 def value_of(tensor: Any) -> Operand:
     """The value that a tensor has now."""
+    if tensor.__class__ in _NUMBERS:
+        return tensor  # type: ignore[return-value]
     try:
         cell: Cell = tensor.untyped_storage().cell
     except AttributeError:
-        return tensor if tensor.__class__ in _NUMBERS else _foreign_value(tensor)  # type: ignore[return-value]
+        return _foreign_value(tensor)
     if cell.views is None:
         value = cell.value
         return value if value is not None else leaf_of(cell)
@@ -140,6 +142,7 @@ def tensor_of(value: Any) -> Tensor:
     cell.spec = spec
     cell.value = value
     cell.data = cell.failure = cell.views = cell.view_values = None
+    cell.has_bits = False
     _touch(cell)
     return tensor
 

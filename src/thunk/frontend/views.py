@@ -13,7 +13,7 @@ from typing import Any
 from torch import Tensor
 
 from thunk._torch_compat import alias_as, alias_with, set_geometry
-from thunk.executor.cell import Cell, Geometry, ViewStep, base_value
+from thunk.executor.cell import Cell, Geometry, ViewStep, base_value, leaf_of
 from thunk.ir.node import Node, SingleNode, Value
 from thunk.ir.shape import MetaLowering
 from thunk.ir.spec import TensorSpec
@@ -33,7 +33,7 @@ class _Viewed(Value):
 
 def geometry_of(tensor: Tensor) -> Geometry:
     """What tells this tensor from the other views of its storage."""
-    return (tuple(tensor.size()), tuple(tensor.stride()), int(tensor.storage_offset()), tensor.dtype)
+    return (tuple(tensor.size()), tensor.stride(), tensor.storage_offset(), tensor.dtype)  # type: ignore[return-value]
 
 
 def record_view(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...]) -> Tensor:
@@ -65,7 +65,7 @@ _geometries: OrderedDict[object, tuple[Geometry, ...]] = OrderedDict()
 _MAX_GEOMETRIES = 4096
 
 
-def _record(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...]) -> list[Geometry]:
+def _record(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...]) -> tuple[Geometry, ...]:
     cell: Cell = tensor.untyped_storage().cell  # type: ignore[attr-defined]
     viewed = geometry_of(tensor)
     size, stride, offset, dtype = viewed
@@ -81,15 +81,17 @@ def _record(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...])
             _geometries.popitem(last=False)
     if offset and not absolute:
         made = tuple((g[0], g[1], g[2] + offset * dtype.itemsize // g[3].itemsize, g[3]) for g in made)
-    if cell.views is None:
-        cell.views = {}
-    single = len(made) == 1 and issubclass(node_class, SingleNode)
+    views = cell.views
+    if views is None:
+        views = cell.views = {}
+    base = cell.spec.geometry
     # Steps lead from what is known to what is new, so that they never go round in a circle.
-    known = not absolute and (viewed == cell.geometry or viewed in cell.views)
-    for index, geometry in enumerate(made):
-        if known and geometry not in cell.views and geometry != cell.geometry:
-            cell.views[geometry] = ViewStep(viewed, node_class, attributes, () if single else (index,))
-    return list(made)
+    if not absolute and (viewed == base or viewed in views):
+        for index, geometry in enumerate(made):
+            if geometry not in views and geometry != base:
+                single = issubclass(node_class, SingleNode)
+                views[geometry] = ViewStep(viewed, node_class, attributes, () if single else (index,))
+    return made
 
 
 def _infer(spec: TensorSpec, node_class: type[Node], attributes: tuple[Any, ...]) -> tuple[Geometry, ...]:
@@ -111,11 +113,17 @@ def check_bounds(cell: Cell, spec: TensorSpec, offset: int) -> None:
 
 def view_value(cell: Cell, tensor: Tensor) -> Value:
     """The value of a tensor whose storage has views: of the base, or of one of them."""
-    value = value_at(cell, geometry_of(tensor))
+    geometry = geometry_of(tensor)
+    if geometry == cell.spec.geometry:
+        value = cell.value if cell.value is not None else leaf_of(cell)
+    elif cell.view_values is not None and geometry in cell.view_values:
+        value = cell.view_values[geometry]
+    else:
+        value = value_at(cell, geometry)
     # A lazy conjugate or negative is a bit of the tensor; the storage has the number without it.
-    if tensor.is_conj():
+    if cell.has_bits and tensor.is_conj():
         value = nodes.ConjPhysical_.record(value)
-    if tensor.is_neg():
+    if cell.has_bits and tensor.is_neg():
         value = nodes.Neg.record(value)
     return value
 

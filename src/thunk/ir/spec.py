@@ -32,11 +32,13 @@ class TensorSpec:
     True
     """
 
-    __slots__ = ("__weakref__", "default_layout", "dtype", "size", "stride")
+    __slots__ = ("__weakref__", "default_layout", "dtype", "geometry", "size", "stride")
 
     size: tuple[int, ...]
     stride: tuple[int, ...]
     dtype: torch.dtype
+    geometry: tuple[tuple[int, ...], tuple[int, ...], int, torch.dtype]
+    """Size, stride, offset 0 and dtype: how a tensor of this spec lies in its storage."""
     default_layout: bool
     """Whether `create_empty_tensor` makes this layout: contiguous, and not empty, where it has strides of its own."""
 
@@ -52,6 +54,7 @@ class TensorSpec:
                 spec.size = size
                 spec.stride = stride
                 spec.dtype = dtype
+                spec.geometry = (size, stride, 0, dtype)
                 spec.default_layout = stride == contiguous_strides(size) and 0 not in size
                 cls._interned[key] = spec
             return spec
