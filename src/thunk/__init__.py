@@ -17,24 +17,30 @@ from thunk._version import __version__
 from thunk.flags import config
 
 
-def mark_step() -> None:
-    """End a step: everything pending becomes one graph and is run.
-
-    >>> mark_step()
-    """
-    from thunk.executor.sync import sync
-
-    sync()
-
-
 def _autoload() -> None:
     """The `torch.backends` entry point: importing this module has already done what there is to do."""
 
 
 # The generator must run when the modules that it generates are missing or broken.
 if "thunk.codegen" not in _sys.orig_argv:
+    from thunk import computation, ir_cache
+    from thunk.extract import extract_compiled_graph
     from thunk.frontend.device import register as _register
+    from thunk.steps import get_tensor_id, mark_step, save, sync_multi, to_cpu, wait_device_ops
 
     _register()
 
-__all__ = ["__version__", "config", "mark_step", "metrics"]
+__all__ = [
+    "__version__",
+    "computation",
+    "config",
+    "extract_compiled_graph",
+    "get_tensor_id",
+    "ir_cache",
+    "mark_step",
+    "metrics",
+    "save",
+    "sync_multi",
+    "to_cpu",
+    "wait_device_ops",
+]

@@ -40,3 +40,11 @@ class FallbackError(ThunkError, RuntimeError):
 
 class FallbackWarning(UserWarning):
     """An operator ran on the CPU at once, and `thunk.config.fallback` is "warn"."""
+
+
+class DeviceError(ThunkError, ValueError):
+    """A function of Thunk's got a tensor or a device that is not Thunk's."""
+
+
+class GraphError(ThunkError, RuntimeError):
+    """A graph that is not known was asked for, or one got inputs that do not fit."""

@@ -81,6 +81,29 @@ def _names(given: Any) -> tuple[str, ...]:
     return names
 
 
+def _at_least(least: int) -> Callable[[Any], int]:
+    def check(given: Any) -> int:
+        try:
+            number = int(given) if isinstance(given, str) else given
+        except ValueError:
+            number = None
+        if not isinstance(number, int) or isinstance(number, bool) or number < least:
+            raise ValueError(f"it is an integer, {least} or more")
+        return number
+
+    return check
+
+
+_SWITCH = {"1": True, "0": False, "true": True, "false": False, "on": True, "off": False}
+
+
+def _switch(given: Any) -> bool:
+    switched = _SWITCH.get(given.lower()) if isinstance(given, str) else given
+    if not isinstance(switched, bool):
+        raise ValueError("it is True or False; in the environment, 1 or 0")
+    return switched
+
+
 class Config:
     """The flags of this process. They hold for all threads."""
 
@@ -96,6 +119,23 @@ class Config:
         "Operators that are not recorded but run on the CPU at once: `aten::mm`, or `aten::add.Tensor` for one "
         "overload. For finding out whether an operator's lowering is to blame.",
     )
+
+    replay = Flag(
+        True,
+        _switch,
+        "Whether a step that is recorded again is matched against what was recorded before: no new nodes are made.",
+    )
+    max_pending_nodes = Flag(
+        50_000,
+        _at_least(1),
+        "How many operators may be pending. Then they are run, as if `thunk.mark_step()` had been called there.",
+    )
+    max_pending_bytes = Flag(
+        1 << 36,
+        _at_least(1),
+        "How many bytes the results of all pending operators may have; the same happens.",
+    )
+    max_programs = Flag(1024, _at_least(1), "How many compiled programs are kept. The one not used for longest goes.")
 
     def __init__(self) -> None:
         for flag in self.flags():

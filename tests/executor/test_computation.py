@@ -172,10 +172,10 @@ def test_a_schedule_over_a_hundred_steps_compiles_twice(kind: Any, foreach: bool
 
 def test_the_cache_is_bounded() -> None:
     cache = ComputationCache()
-    cache.max_size = 3
     x = torch.ones(4).to("thunk")
-    for rank in range(5):
-        cache.find(signature_of(x.view((1,) * rank + (4,)) + 1), interpreter.compile)
+    with thunk.config.override(max_programs=3):
+        for rank in range(5):
+            cache.find(signature_of(x.view((1,) * rank + (4,)) + 1), interpreter.compile)
     assert len(cache) == 3
 
 

@@ -16,6 +16,7 @@ import torch
 
 from thunk import metrics
 from thunk.errors import ExecutionError
+from thunk.flags import config
 from thunk.ir.graph import Graph
 from thunk.ir.key import Signature
 from thunk.ir.node import same_attribute
@@ -71,8 +72,6 @@ class Computation:
 class ComputationCache:
     """A bounded map from structures to computations; the least recently used one is dropped."""
 
-    max_size = 1024
-
     def __init__(self) -> None:
         self._computations: OrderedDict[object, Computation] = OrderedDict()
         self._lock = threading.Lock()
@@ -91,7 +90,7 @@ class ComputationCache:
             computation = self._computations.get(signature.structure)
             if computation is None:
                 computation = self._computations[signature.structure] = Computation(compile)
-                if len(self._computations) > self.max_size:
+                while len(self._computations) > config.max_programs:
                     self._computations.popitem(last=False)
             else:
                 self._computations.move_to_end(signature.structure)

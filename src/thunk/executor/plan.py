@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +12,7 @@ from thunk.executor.computation import Computation, computations
 from thunk.ir.graph import Graph
 from thunk.ir.key import Signature, signature
 from thunk.ir.node import Value
-from thunk.ir.trace import trace
+from thunk.ir.trace import Entry, trace
 
 
 @dataclass(frozen=True)
@@ -33,12 +34,12 @@ def plan_of(roots: tuple[Value, ...]) -> Plan:
     """The plan for computing `roots` of what is recorded. If all of it was recorded before, nothing is walked over."""
     matched = trace.matched
     if matched is None:
-        return _make(roots)
+        return make_plan(roots, trace.random_nodes)
     sequence, position = matched
     key = (id(sequence), position, tuple(map(id, roots)))
     found = _plans.get(key)
     if found is None:
-        found = _plans[key] = (sequence, _make(roots))
+        found = _plans[key] = (sequence, make_plan(roots, trace.random_nodes))
         if len(_plans) > MAX_PLANS:
             _plans.popitem(last=False)
     else:
@@ -46,8 +47,9 @@ def plan_of(roots: tuple[Value, ...]) -> Plan:
     return found[1]
 
 
-def _make(roots: tuple[Value, ...]) -> Plan:
-    graph = Graph.of(roots, trace.random_nodes)
+def make_plan(roots: tuple[Value, ...], first: Sequence[Entry]) -> Plan:
+    """The plan for some values; the nodes of `first` are run in this order, whether anything needs them or not."""
+    graph = Graph.of(roots, first)
     written = signature(graph)
     return Plan(graph, written, computations.find(written, interpreter.compile))
 

@@ -144,6 +144,8 @@ def tensor_of(value: Any) -> Tensor:
     cell.data = cell.failure = cell.views = cell.view_values = None
     cell.has_bits = False
     _touch(cell)
+    if trace.full:
+        writing.cut(value)
     return tensor
 
 
@@ -159,6 +161,8 @@ def write(tensor: Tensor, value: Any, op: str = "") -> Tensor:
         cell.value = value
         cell.data = None
         _touch(cell)
+        if trace.full:
+            writing.cut(value)
         return tensor
     return writing.write_slowly(cell, tensor, value, op)
 

@@ -11,10 +11,11 @@ from torch import Tensor
 
 from thunk._torch_compat import set_geometry
 from thunk.executor.cell import Cell, Geometry, base_value, cell_of, set_base_value
+from thunk.executor.sync import sync
 from thunk.frontend import checking
 from thunk.frontend.memory import run_in_memory
 from thunk.frontend.views import geometry_of, step_by_address, step_to, value_at
-from thunk.ir.node import Node, Value
+from thunk.ir.node import Node, SingleNode, Value
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
 from thunk.ops._generated import nodes
@@ -44,6 +45,12 @@ def _inverse(permutation: tuple[int, ...]) -> tuple[int, ...]:
     for position, dim in enumerate(permutation):
         inverse[dim % rank] = position
     return tuple(inverse)
+
+
+def cut(value: Value) -> None:
+    """Run what is pending, because it has become too much. Not while a kernel holds on to other results of a node."""
+    if isinstance(value, SingleNode):
+        sync(cause="TrimIrGraph")
 
 
 def write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str = "") -> Tensor:

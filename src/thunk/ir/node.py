@@ -192,6 +192,11 @@ class SingleNode(Value, Node):
         assert isinstance(specs, TensorSpec)
         self.spec = specs
 
+    @property
+    def nbytes(self) -> int:
+        """How large the result is."""
+        return self.spec.nbytes
+
     def result(self) -> Value:
         return self
 
@@ -205,6 +210,11 @@ class MultiNode(Node):
     def set_specs(self, specs: Specs) -> None:
         assert isinstance(specs, tuple)
         self.specs = specs
+
+    @property
+    def nbytes(self) -> int:
+        """How large the results are together."""
+        return sum(_nbytes(each) for each in self.specs)
 
     def result(self) -> Outputs:
         return Outputs(self)
@@ -237,6 +247,12 @@ class Outputs:
     def __init__(self, node: MultiNode) -> None:
         self.node: Any = node  # Any: generated code reads the slots of the class it has just tested for
         self.values: tuple[Any, ...] = tuple(_output(node, (i,), spec) for i, spec in enumerate(node.specs))
+
+
+def _nbytes(specs: Specs) -> int:
+    if isinstance(specs, TensorSpec):
+        return specs.nbytes
+    return 0 if specs is None else sum(_nbytes(each) for each in specs)
 
 
 def _output(node: MultiNode, path: tuple[int, ...], spec: Specs) -> Any:

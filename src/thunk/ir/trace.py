@@ -22,6 +22,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import torch
 
+from thunk.flags import config
 from thunk.ir.data import DeviceData
 from thunk.ir.node import MultiNode, Node, Outputs, SingleNode, Value
 from thunk.ir.shape import ShapeCache, check_draw, check_ordinal
@@ -44,6 +45,8 @@ class Trace:
 
     max_sequences = 32
     """How many sequences are remembered; the least recently used one is forgotten."""
+    full = False
+    """Whether so much is pending that it is to be run as soon as no kernel holds on to a value."""
 
     def __init__(self) -> None:
         self.lock = threading.RLock()
@@ -53,6 +56,7 @@ class Trace:
         self.random_nodes: list[Entry] = []
         self.scalars: dict[tuple[Node, str], Any] = {}
         """The numbers that are not what their nodes say."""
+        self._pending_bytes = 0
         self.read_through: Callable[[Node], Entry]
         self._expected: list[Any] | None = None
         self._entries: list[Any] = []
@@ -112,6 +116,13 @@ class Trace:
         self._last = ended
         self._expect(self._follows.get(id(ended), ended), 0)
         self._entries, self.bindings, self.random_nodes, self.scalars = [], {}, [], {}
+        self._pending_bytes, self.full = 0, False
+        if not config.replay:
+            self.forget()
+
+    def remembered(self) -> list[list[Entry]]:
+        """The sequences that are remembered, the latest last."""
+        return [sequence[:-1] for sequence in self._sequences.values()]
 
     def forget(self) -> None:
         """Drop everything remembered; what is pending stays as it is."""
@@ -137,7 +148,13 @@ class Trace:
                 return self.read_through(node)
             entry = node.result()
             self._entries.append(entry)
+            self._weigh(node)
         return self.draw(entry) if node.random else entry
+
+    def _weigh(self, node: SingleNode | MultiNode) -> None:
+        self._pending_bytes += node.nbytes
+        if len(self._entries) >= config.max_pending_nodes or self._pending_bytes >= config.max_pending_bytes:
+            self.full = True
 
     def _record(self, node: DeviceData) -> Any:
         entry = self._elsewhere(node)

@@ -1,0 +1,109 @@
+"""Steps and what can be asked of pending tensors: the functions of `torch._lazy`, under the same names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import torch
+from torch import Tensor
+from torch.utils import _pytree as pytree
+
+from thunk.errors import DeviceError
+from thunk.executor.sync import sync
+from thunk.ir.shape import check_ordinal
+
+
+def mark_step(device: str | torch.device = "", wait: bool = False) -> None:
+    """End a step: everything pending becomes one graph and is run.
+
+    It has been computed when this returns, so `wait` changes nothing.
+
+    >>> mark_step()
+    >>> mark_step("cpu")
+    Traceback (most recent call last):
+        ...
+    thunk.errors.DeviceError: 'cpu' is not a thunk device: pass 'thunk', or nothing
+    """
+    _check_device(device)
+    sync()
+
+
+def wait_device_ops(devices: Sequence[str | torch.device] | None = None) -> None:
+    """Wait until everything that was handed over has been computed: it has.
+
+    >>> wait_device_ops(["thunk:0"])
+    """
+    for device in devices or ():
+        _check_device(device)
+
+
+def sync_multi(tensors: Iterable[Tensor], devices: Sequence[str | torch.device] | None = None) -> None:
+    """Compute these tensors, in one graph with everything else that is pending.
+
+    >>> x = torch.ones(2, device="thunk") + 1
+    >>> sync_multi([x])
+    """
+    for tensor in tensors:
+        _check_tensor(tensor)
+    wait_device_ops(devices)
+    sync(cause="SyncMulti")
+
+
+def get_tensor_id(tensor: Tensor) -> int:
+    """A number that tells the storages of tensors apart, as long as they live: views have that of their base.
+
+    >>> x, y = torch.ones(2, device="thunk"), torch.ones(2, device="thunk")
+    >>> get_tensor_id(x) == get_tensor_id(x[1:]), get_tensor_id(x) == get_tensor_id(y)
+    (True, False)
+    >>> get_tensor_id(torch.ones(2))
+    Traceback (most recent call last):
+        ...
+    thunk.errors.DeviceError: the tensor is on 'cpu', not on a thunk device: move it with .to('thunk')
+    """
+    _check_tensor(tensor)
+    number: int = tensor.untyped_storage()._cdata
+    return number
+
+
+def to_cpu(tensors: Any, devices: Sequence[str | torch.device] | None = None) -> Any:
+    """A copy of a tree of tensors on the CPU, computed in one graph. What is not on the device stays as it is.
+
+    >>> to_cpu({"x": torch.ones(2, device="thunk"), "step": 3})
+    {'x': tensor([1., 1.]), 'step': 3}
+    """
+    ours = [each for each in pytree.tree_leaves(tensors) if isinstance(each, Tensor) and each.device.type == "thunk"]
+    sync_multi(ours, devices)
+    return pytree.tree_map(lambda each: each.cpu() if any(each is one for one in ours) else each, tensors)
+
+
+def save(tensors: Any, *args: Any, **kwargs: Any) -> None:
+    """`torch.save` with everything on the CPU: a file that loads where there is no Thunk.
+
+    >>> import io
+    >>> file = io.BytesIO()
+    >>> save({"x": torch.ones(2, device="thunk")}, file)
+    >>> _ = file.seek(0)
+    >>> torch.load(file)
+    {'x': tensor([1., 1.])}
+    """
+    torch.save(to_cpu(tensors), *args, **kwargs)
+
+
+def _check_device(device: str | torch.device) -> None:
+    if device == "":
+        return
+    try:
+        parsed = torch.device(device)
+    except (RuntimeError, TypeError):
+        parsed = None
+    if parsed is None or parsed.type != "thunk":
+        raise DeviceError(f"{str(device)!r} is not a thunk device: pass 'thunk', or nothing")
+    check_ordinal(parsed)
+
+
+def _check_tensor(tensor: object) -> None:
+    if not isinstance(tensor, Tensor):
+        raise DeviceError(f"expected a tensor, not {type(tensor).__name__}")
+    if tensor.device.type != "thunk":
+        raise DeviceError(f"the tensor is on {str(tensor.device)!r}, not on a thunk device: move it with .to('thunk')")
