@@ -39,6 +39,30 @@ def kernel_of(op: str) -> Callable[..., Any]:
 
 
 @functools.cache
+def in_place_kernel(op: str) -> Callable[..., Any] | None:
+    """The in-place form of an operator, called with the same arguments; None if there is none.
+
+    >>> in_place_kernel("aten::add.Tensor") is None, in_place_kernel("aten::mm") is None
+    (False, True)
+    """
+    namespace, _, name = op.partition("::")
+    base, _, variant = name.partition(".")
+    packet = getattr(getattr(torch.ops, namespace), f"{base}_", None)
+    found = getattr(packet, variant or "default", None)
+    if found is None:
+        return None
+    names, functional = ([each.name for each in one._schema.arguments] for one in (found, overload(op)))
+    kernel: Callable[..., Any] = found._op
+    return kernel if names == functional else None
+
+
+def storage_uses(tensor: torch.Tensor) -> int:
+    """How many tensors share the memory of this one, itself and this look at it included."""
+    uses: int = torch._C._storage_Use_Count(tensor.untyped_storage()._cdata)
+    return uses
+
+
+@functools.cache
 def _redispatch(op: str) -> Any:
     return overload(op)._handle.redispatch_boxed
 

@@ -71,7 +71,9 @@ def run_cached_graph(graph_hash: str, inputs: Sequence[Tensor]) -> list[Tensor]:
         if (spec.size, spec.dtype) != (tuple(each.size()), each.dtype):
             raise GraphError(f"input {place} is {spec}, not {str(each.dtype)[6:]}{list(each.size())}")
     laid_out = [spec.empty("cpu").copy_(each) for spec, each in zip(wanted, given, strict=True)]
-    results = plan.computation.program(plan.graph, plan.signature, scalars).run(laid_out, scalars)
+    results = plan.computation.program(plan.graph, plan.signature, scalars).run(
+        laid_out, scalars, [True] * len(laid_out)
+    )
     for result in results:
         if isinstance(result, Exception):
             raise result

@@ -63,7 +63,9 @@ def extract_compiled_graph(model: torch.nn.Module, example_inputs: Sequence[Tens
             one if source is None else leaf.spec.empty("cpu").copy_(given[source].detach())
             for one, source, leaf in zip(bound, sources, plan.signature.inputs, strict=True)
         ]
-        results = plan.computation.program(plan.graph, plan.signature, scalars).run(tensors, scalars)
+        results = plan.computation.program(plan.graph, plan.signature, scalars).run(
+            tensors, scalars, [source is not None for source in sources]
+        )
         for result in results:
             if isinstance(result, Exception):
                 raise result

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from types import TracebackType
 from typing import Any
 
@@ -11,7 +11,7 @@ import torch
 
 from thunk._torch_compat import overload, plain_eager
 from thunk.backends import random
-from thunk.backends.source import Source
+from thunk.backends.source import Function, Source
 from thunk.errors import ExecutionError
 from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
@@ -60,9 +60,11 @@ class InterpreterProgram:
         self._variable = variable
         self._runs = 0
         self._source: Source | None = None
-        self._function: Callable[[list[torch.Tensor], Any], list[torch.Tensor]] | None = None
+        self._function: Function | None = None
 
-    def run(self, inputs: list[torch.Tensor], scalars: Sequence[Any]) -> list[torch.Tensor | ExecutionError]:
+    def run(
+        self, inputs: list[torch.Tensor], scalars: Sequence[Any], owned: Sequence[bool]
+    ) -> list[torch.Tensor | ExecutionError]:
         """The data of the roots. A node that fails does not stop the others: what depends on it has its error."""
         self._runs += 1
         if self._function is None and self._runs > 1 and len(self._graph.nodes) <= self.max_written:
@@ -71,11 +73,10 @@ class InterpreterProgram:
         with plain_eager():
             if self._function is None:
                 return self._walk({}, 0, dict(zip(self._signature.inputs, inputs, strict=True)), scalars)
-            given = list(inputs)
             try:
-                return list(self._function(given, scalars))
+                return list(self._function(inputs, scalars, owned))
             except Exception as error:
-                return self._resume(error, dict(zip(self._signature.inputs, inputs, strict=True)), scalars)
+                return self._resume(error, scalars)
 
     def _walk(
         self, results: dict[Node, Any], start: int, bindings: dict[DeviceData, torch.Tensor], scalars: Sequence[Any]
@@ -95,9 +96,7 @@ class InterpreterProgram:
                     del results[value.node]
         return [_root(root, lowering, results) for root in self._graph.roots]
 
-    def _resume(
-        self, error: Exception, bindings: dict[DeviceData, torch.Tensor], scalars: Sequence[Any]
-    ) -> list[torch.Tensor | ExecutionError]:
+    def _resume(self, error: Exception, scalars: Sequence[Any]) -> list[torch.Tensor | ExecutionError]:
         """A kernel raised: give its node the error, and walk over the nodes after it."""
         assert self._source is not None
         frame, line = _frame_of_program(error.__traceback__)
@@ -106,6 +105,7 @@ class InterpreterProgram:
         results = {names[name]: value for name, value in frame.items() if name in names}
         node = self._graph.nodes[failed]
         results[node] = _failure(node, self._numbers(scalars).get(node), error)
+        bindings = dict(zip(self._signature.inputs, frame["I"], strict=True))  # those not used yet are still there
         return self._walk(results, failed + 1, bindings, scalars)
 
     def _numbers(self, scalars: Sequence[Any]) -> dict[Node, dict[str, Any]]:

@@ -6,20 +6,25 @@ straight-line Python: every value a local variable, deleted after its last use.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import isfinite
-from typing import Any
+from typing import Any, TypeAlias
 
 import torch
 
-from thunk._torch_compat import kernel_of
+from thunk._torch_compat import in_place_kernel, kernel_of
 from thunk.backends import random
+from thunk.backends.reuse import place_of, reusable, reuse_list, reuse_one
 from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
 from thunk.ir.key import Signature
-from thunk.ir.node import Node, Operand, Operands, Value
+from thunk.ir.node import Node, Operand, Operands, SingleNode, Value
 
 _CPU = torch.device("cpu")
+
+
+Function: TypeAlias = Callable[[list[torch.Tensor], Sequence[Any], Sequence[bool]], list[torch.Tensor]]
+"""(inputs, scalars, which inputs may be overwritten) -> roots."""
 
 
 class Symbol:
@@ -39,10 +44,11 @@ class Source:
 
     def __init__(self, graph: Graph, signature: Signature, variable: frozenset[int]) -> None:
         self.names: dict[Node, str] = {}
-        self.namespace: dict[str, Any] = {"S": random.stream, "CPU": _CPU}
+        self.namespace: dict[str, Any] = {"S": random.stream, "CPU": _CPU, "R": reuse_one, "RL": reuse_list}
         self.node_of_line: dict[int, int] = {}
-        self._lines = ["def run(I, N):"]
+        self._lines = ["def run(I, N, D):"]
         self._kernels: dict[str, str] = {}
+        self._graph_nodes = graph.nodes
         self._scalars: dict[Node, dict[str, Symbol]] = {}
         for place in variable:
             node, name = signature.slots[place]
@@ -50,6 +56,7 @@ class Source:
         self._inputs = {node: place for place, node in enumerate(signature.inputs)}
         last_use = {value.node: index for index, node in enumerate(graph.nodes) for value in node.operand_values()}
         kept = {root.node for root in graph.roots}
+        self._last_use, self._kept = last_use, kept
         dying: dict[int, list[Node]] = {}
         for node, index in last_use.items():
             if node not in kept:
@@ -63,10 +70,10 @@ class Source:
                 self._line(f"del {', '.join(dead)}", index)
         self._line(f"return [{', '.join(self.operand(root).text for root in graph.roots)}]", len(graph.nodes))
 
-    def function(self) -> Callable[[list[torch.Tensor], Any], list[torch.Tensor]]:
-        """Compile it: (inputs, scalars) -> roots."""
+    def function(self) -> Function:
+        """Compile it."""
         exec(compile("\n".join(self._lines), "<thunk program>", "exec"), self.namespace)
-        function: Callable[[list[torch.Tensor], Any], list[torch.Tensor]] = self.namespace["run"]
+        function: Function = self.namespace["run"]
         return function
 
     def _line(self, text: str, index: int) -> None:
@@ -85,6 +92,7 @@ class Source:
             return
         scalars = self._scalars.get(node)
         symbolic = node if scalars is None else node.replaced(scalars)
+        self._reused = reusable(node, self._last_use, index, self._kept)
         result = symbolic.lower(self)
         if result.text != name:
             self._line(f"{name} = {result}", index)
@@ -130,8 +138,18 @@ class Source:
             self.namespace[kernel] = kernel_of(op)
         given = [*map(self._text, args), *(f"{name}={self._text(value)}" for name, value in kwargs.items())]
         name, self._current = self._current, f"{self._current}_"
-        self._line(f"{name} = {kernel}({', '.join(given)})", self._index)
+        self._line(f"{name} = {self._callee(op, kernel)}{', '.join(given)})", self._index)
         return Symbol(name)
+
+    def _callee(self, op: str, kernel: str) -> str:
+        """The kernel, or a helper that calls it or its in-place form."""
+        if self._reused is None:
+            return f"{kernel}("
+        self.namespace[f"{kernel}_"] = in_place_kernel(op)
+        places = [place_of(value, self._inputs) for value in self._reused]
+        if isinstance(self._graph_nodes[self._index], SingleNode):
+            return f"R({kernel}, {kernel}_, D, {places[0]}, "
+        return f"RL({kernel}, {kernel}_, D, {tuple(places)!r}, "
 
     def _text(self, value: Any) -> str:
         if isinstance(value, Symbol):

@@ -25,8 +25,13 @@ from thunk.ir.node import same_attribute
 class Program(Protocol):
     """What a backend makes of a graph."""
 
-    def run(self, inputs: list[torch.Tensor], scalars: Sequence[Any]) -> list[torch.Tensor | ExecutionError]:
-        """The data of the graph's roots, or the errors in their places. `inputs` may be emptied."""
+    def run(
+        self, inputs: list[torch.Tensor], scalars: Sequence[Any], owned: Sequence[bool]
+    ) -> list[torch.Tensor | ExecutionError]:
+        """The data of the graph's roots, or the errors in their places.
+
+        `inputs` is emptied on the way. An input that is `owned` may be overwritten: nobody will look at it again.
+        """
 
 
 class Compile(Protocol):

@@ -1,0 +1,106 @@
+"""Running an operator in the memory of its first operand, where nobody else can see that memory any more.
+
+What a program writes in place (`p.add_(…)`, an optimizer's `_foreach_mul_`) is recorded as a functional operator. When
+it is run and the old value is not needed again, the new one goes where the old one was: no memory is allocated, as in
+eager. Whether the memory is really nobody else's is looked up each time, so no view or alias can be missed.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+from sys import getrefcount
+from typing import Any
+
+import torch
+
+from thunk._torch_compat import in_place_kernel, storage_uses
+from thunk.ir.data import DeviceData
+from thunk.ir.node import MultiNode, Node, SingleNode, Value
+
+MIN_BYTES = 1 << 16
+"""Smaller results are not worth a look: allocating them costs less."""
+
+Kernel = Callable[..., Any]
+
+
+def reuse_one(
+    kernel: Kernel, in_place: Kernel, owned: Sequence[bool], place: int, self: Any, *args: Any, **kw: Any
+) -> Any:
+    """Call `in_place` if the memory of `self` is free, else `kernel`."""
+    free = owned[place] if place >= 0 else getrefcount(self) <= _ONE_REFERENCE
+    if free and storage_uses(self) == _ONE_USE:
+        in_place(self, *args, **kw)
+        return self
+    return kernel(self, *args, **kw)
+
+
+def reuse_list(
+    kernel: Kernel,
+    in_place: Kernel,
+    owned: Sequence[bool],
+    places: Sequence[int],
+    self: list[Any],
+    *args: Any,
+    **kw: Any,
+) -> Any:
+    """The same for an operator on lists: all of it or nothing."""
+    for tensor, place in zip(self, places, strict=True):
+        free = owned[place] if place >= 0 else getrefcount(tensor) <= _ONE_REFERENCE_IN_LIST
+        if not free or storage_uses(tensor) != _ONE_USE:
+            return kernel(self, *args, **kw)
+    in_place(self, *args, **kw)
+    return self
+
+
+def reusable(node: Node, last_use: dict[Node, int], index: int, kept: set[Node]) -> list[Value] | None:
+    """The operands whose memory the results of a node may take; None if it is not that kind of node."""
+    if not node.operand_names or in_place_kernel(node.op) is None:
+        return None
+    first = getattr(node, node.operand_names[0])
+    if isinstance(node, SingleNode) and node.pointwise and isinstance(first, Value):
+        pairs: list[tuple[Any, Any]] = [(first, node.spec)]
+        if node.spec.nbytes < MIN_BYTES:
+            return None
+    elif isinstance(node, MultiNode) and node.op.startswith("aten::_foreach_") and isinstance(first, tuple):
+        pairs = list(zip(first, node.specs, strict=True)) if len(first) == len(node.specs) else []
+    else:
+        return None
+    values = [value for value, _ in pairs]
+    fits = all(
+        isinstance(value, Value)
+        and value.spec is spec
+        and spec.default_layout
+        and last_use[value.node] == index
+        and value.node not in kept
+        for value, spec in pairs
+    )
+    return values if values and fits and len(set(values)) == len(values) else None
+
+
+def place_of(value: Value, inputs: dict[DeviceData, int]) -> int:
+    """The place of an input, or -1 for what the program itself computes."""
+    return inputs[value] if isinstance(value, DeviceData) else -1
+
+
+@functools.cache
+def _calibrate() -> tuple[int, int, int]:
+    """What the counts are when nobody else refers to a tensor, as seen from here when called by a program."""
+    seen: list[int] = []
+
+    def one(kernel: Any, in_place: Any, owned: Any, place: int, self: Any, *args: Any, **kw: Any) -> None:
+        seen.append(getrefcount(self))
+
+    def several(kernel: Any, in_place: Any, owned: Any, places: Any, self: list[Any], *args: Any, **kw: Any) -> None:
+        for tensor, _ in zip(self, places, strict=True):
+            seen.append(getrefcount(tensor))
+
+    program = "def run(one, several, make):\n v0 = make(4)\n one(None, None, None, -1, v0, 1)\n"
+    program += " v1 = [v0]\n del v0\n several(None, None, None, (0,), [v1[0]], 1)\n"
+    namespace: dict[str, Any] = {}
+    exec(program, namespace)
+    namespace["run"](one, several, lambda size: torch.ones(size, device="cpu"))
+    return seen[0], seen[1], storage_uses(torch.ones(4, device="cpu"))
+
+
+_ONE_REFERENCE, _ONE_REFERENCE_IN_LIST, _ONE_USE = _calibrate()
