@@ -62,6 +62,8 @@ def _owned(inputs: Sequence[DeviceData], cells: list[Cell]) -> list[bool]:
     for leaf in inputs:
         # Who refers to the data: the trace, the list of inputs, and `getrefcount`. Otherwise, some tensor's cell.
         owned.append(id(leaf) not in needed and getrefcount(trace.bindings[leaf]) <= 3)
+        if owned[-1]:
+            del trace.bindings[leaf]
     metrics.increment("DonatedInput", sum(owned))
     return owned
 

@@ -14,14 +14,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Graph:
-    """A post-order: every node stands after its operands. The walk has its own stack, so depth is no limit."""
+    """Nodes in the order in which they were recorded, so that each stands after its operands.
+
+    The walk that collects them has its own stack: depth is no limit.
+    """
 
     nodes: tuple[Node, ...]
     roots: tuple[Value, ...]
 
     @classmethod
     def of(cls, roots: Sequence[Value], first: Iterable[Entry] = ()) -> Graph:
-        """The graph of `roots`. Nodes of `first` are ordered among themselves as given: they draw random numbers."""
+        """The graph of `roots`, and of the nodes of `first`: these draw random numbers, needed or not."""
         order: dict[Node, None] = {}
         for start in (*(each.node for each in first), *(each.node for each in roots)):
             stack: list[tuple[Node, bool]] = [(start, False)]
@@ -35,4 +38,9 @@ class Graph:
                     stack.append((node, True))
                     operands = [value.node for value in node.operand_values()]
                     stack.extend((each, False) for each in reversed(operands) if each not in order)
-        return cls(tuple(order), tuple(roots))
+        # Program order is what eager's memory use comes from: an old value is done with before it is written over.
+        return cls(tuple(sorted(order, key=_serial)), tuple(roots))
+
+
+def _serial(node: Node) -> int:
+    return getattr(node, "serial", 0)  # nodes that were never recorded stay as the walk found them

@@ -95,6 +95,8 @@ class Node:
 
     site: str
     """The user's line that recorded this node, as `file:line`."""
+    serial: int
+    """Nodes are numbered as they are made: in the order in which a program records them, whenever it does so again."""
 
     def lower(self, lowering: Lowering) -> Any:
         """Hand this operator to a backend. Generated; hand-written for the operators listed under `lowering`."""
@@ -178,7 +180,7 @@ class Node:
 class SingleNode(Value, Node):
     """A node whose result is one tensor."""
 
-    __slots__ = ("site",)
+    __slots__ = ("serial", "site")
 
     @property
     def node(self) -> Node:
@@ -204,7 +206,7 @@ class SingleNode(Value, Node):
 class MultiNode(Node):
     """A node whose result is several tensors, a list of tensors, or a mixture."""
 
-    __slots__ = ("site", "specs")
+    __slots__ = ("serial", "site", "specs")
     specs: tuple[Specs, ...]
 
     def set_specs(self, specs: Specs) -> None:

@@ -16,7 +16,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from itertools import repeat
+from itertools import count, repeat
 from operator import length_hint
 from typing import Any, TypeAlias, TypeVar
 
@@ -57,6 +57,7 @@ class Trace:
         self.scalars: dict[tuple[Node, str], Any] = {}
         """The numbers that are not what their nodes say."""
         self._pending_bytes = 0
+        self._serials = count()
         self.read_through: Callable[[Node], Entry]
         self._expected: list[Any] | None = None
         self._entries: list[Any] = []
@@ -148,6 +149,7 @@ class Trace:
                 return self.read_through(node)
             entry = node.result()
             self._entries.append(entry)
+            node.serial = next(self._serials)
             self._weigh(node)
         return self.draw(entry) if node.random else entry
 
@@ -161,6 +163,7 @@ class Trace:
         if entry is None:
             entry = node
             self._entries.append(entry)
+            node.serial = next(self._serials)
         return entry
 
     def _varied(self, node: Node) -> Any:

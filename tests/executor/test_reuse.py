@@ -1,0 +1,153 @@
+"""Values that replace their inputs take over their memory, and never memory that somebody can still see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import torch
+from torch import Tensor, nn
+
+import thunk
+from tests.compare import difference
+from thunk.executor.cell import cell_of
+
+SIZE = 50_000
+
+
+def address(tensor: Tensor) -> int:
+    thunk.mark_step()
+    data = cell_of(tensor).data
+    assert data is not None
+    return data.data_ptr()
+
+
+def test_a_parameter_stays_where_it_is() -> None:
+    x = torch.zeros(SIZE).to("thunk")
+    places = set()
+    for step in range(6):
+        x.mul_(0.5).add_(step)
+        places.add(address(x))
+    # The first time a graph is run it is walked over; from then on memory is used again.
+    assert len(places) <= 2
+    assert x[0].item() == 8.0625
+
+
+@pytest.mark.parametrize("foreach", [False, True])
+def test_an_optimizers_state_stays_where_it_is(foreach: bool) -> None:
+    model = nn.Linear(300, 300).to("thunk")
+    optimizer = torch.optim.AdamW(model.parameters(), foreach=foreach)
+    x = torch.ones(4, 300).to("thunk")
+
+    def step() -> None:
+        optimizer.zero_grad()
+        model(x).sum().backward()
+        optimizer.step()
+        thunk.mark_step()
+
+    for _ in range(5):
+        step()
+    state = optimizer.state[model.weight]
+    kept = [model.weight, state["exp_avg"], state["exp_avg_sq"]]
+    before = [address(each) for each in kept]
+    for _ in range(3):
+        step()
+    assert [address(each) for each in kept] == before
+
+
+def kept_copy(device: str) -> Any:
+    x, seen = torch.arange(float(SIZE)).to(device), []
+    for _ in range(4):
+        seen.append(x.clone())
+        x.mul_(2)
+        thunk.mark_step()
+    return x, seen
+
+
+def kept_through_cpu(device: str) -> Any:
+    x, seen = torch.arange(float(SIZE)).to(device), []
+    for _ in range(4):
+        seen.append(x.cpu().clone())
+        x.add_(1)
+        thunk.mark_step()
+    return x, [each.to(device) for each in seen]
+
+
+def shared_by_deepcopy(device: str) -> Any:
+    import copy
+
+    x, seen = torch.arange(float(SIZE)).to(device), []
+    for _ in range(4):
+        seen.append(copy.deepcopy(x))
+        x.sub_(1)
+        thunk.mark_step()
+    return x, seen
+
+
+def views_alive(device: str) -> Any:
+    x, seen = torch.arange(float(SIZE)).to(device).view(2, -1), []
+    for _ in range(4):
+        y = x * 2
+        seen.append(y.t()[0] + 0)
+        y.add_(y.t().t())
+        seen.append(y)
+        thunk.mark_step()
+    return x, seen
+
+
+def same_input_twice(device: str) -> Any:
+    x = torch.arange(float(SIZE)).to(device)
+    for _ in range(4):
+        x.mul_(x).sqrt_()
+        y = x
+        x = x + y
+        thunk.mark_step()
+    return x, y
+
+
+def lists(device: str) -> Any:
+    tensors = [torch.full((SIZE,), float(n)).to(device) for n in range(3)]
+    old = []
+    for _ in range(4):
+        old.append([each + 0 for each in tensors[:1]])
+        torch._foreach_mul_(tensors, 1.5)
+        torch._foreach_add_(tensors, tensors[::-1])
+        thunk.mark_step()
+    return tensors, old
+
+
+def old_value_needed_later(device: str) -> Any:
+    x, results = torch.arange(float(SIZE)).to(device), []
+    for _ in range(4):
+        before = x * 1
+        x.add_(1)
+        results.append(before - x)
+        thunk.mark_step()
+    return x, results
+
+
+PROGRAMS: dict[str, Callable[[str], Any]] = {
+    each.__name__: each
+    for each in (
+        *(kept_copy, kept_through_cpu, shared_by_deepcopy, views_alive),
+        *(same_input_twice, lists, old_value_needed_later),
+    )
+}
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_nobody_sees_a_write_that_is_not_his(name: str) -> None:
+    assert difference(PROGRAMS[name]("cpu"), PROGRAMS[name]("thunk")) is None
+
+
+def test_inputs_that_may_be_overwritten_are_counted() -> None:
+    x = torch.zeros(SIZE).to("thunk")
+    thunk.metrics.reset()
+    x.add_(1)
+    thunk.mark_step()
+    assert thunk.metrics.counter_value("DonatedInput") == 1
+    y = x + 1
+    thunk.mark_step()
+    assert thunk.metrics.counter_value("DonatedInput") == 1
+    assert y[0].item() == 2.0
