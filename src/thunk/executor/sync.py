@@ -16,6 +16,7 @@ from thunk import metrics
 from thunk.backends import interpreter
 from thunk.errors import ExecutionError, FallbackError, FallbackWarning
 from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, touched
+from thunk.executor.interrupts import uninterrupted
 from thunk.executor.plan import Plan, plan_of
 from thunk.flags import config
 from thunk.ir.data import DeviceData
@@ -37,11 +38,12 @@ def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep") -> dict[Value, t
         pending = [cell for cell in cells if not isinstance(cell.value, DeviceData)]
         roots = tuple(dict.fromkeys([*(cell.value for cell in pending if cell.value is not None), *wanted]))
         metrics.increment(cause)
-        results = _run(plan_of(roots), cells) if roots or trace.random_nodes else []
-        computed = dict(zip(roots, results, strict=True))
-        _bind(cells, {**trace.bindings, **computed})
-        trace.restart()
-        touched.clear()
+        with uninterrupted():
+            results = _run(plan_of(roots), cells) if roots or trace.random_nodes else []
+            computed = dict(zip(roots, results, strict=True))
+            _bind(cells, {**trace.bindings, **computed})
+            trace.restart()
+            touched.clear()
         for result in results:
             if isinstance(result, ExecutionError):
                 raise result
