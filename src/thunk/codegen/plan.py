@@ -30,6 +30,10 @@ GENERATED = frozenset({Fate.GENERATED, Fate.READ_THROUGH})
 """The fates that give an overload a generated kernel."""
 
 
+_DRAWS_NOTHING = frozenset({"_scaled_dot_product_flash_attention_for_cpu"})
+"""Tagged as random by torch, but the CPU's kernel refuses dropout."""
+
+
 class ShapeSource(enum.Enum):
     """Where a node's shape comes from."""
 
@@ -105,7 +109,7 @@ class Planner:
         return Operator.parse(
             self.catalog.namespace,
             function.func,
-            random="nondeterministic_seeded" in function.tags,
+            random="nondeterministic_seeded" in function.tags and op not in _DRAWS_NOTHING,
             pointwise="pointwise" in function.tags,
             symint=op in self._symint,
             shape_scalars=op in self._shape_scalars,

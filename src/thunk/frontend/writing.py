@@ -125,7 +125,10 @@ def check_cast(dtype: torch.dtype, written: torch.dtype) -> None:
 
 def any_overlaps_itself(tensors: Iterable[Tensor]) -> bool:
     """Whether one of these tensors has an element of memory in several places."""
-    return any(cell_of(each).views is not None and _overlaps_itself(geometry_of(each)) for each in tensors)
+    return any(
+        not each.is_contiguous() and cell_of(each).views is not None and _overlaps_itself(geometry_of(each))
+        for each in tensors
+    )
 
 
 def write_in_memory(written: Tensor | Sequence[Tensor], node: Node, op: str, name: str) -> bool:

@@ -31592,7 +31592,6 @@ class ScaledDotProductFlashAttentionForCpu_(MultiNode):
     operand_names = ("query", "key", "value", "attn_mask")
     attribute_names = ("dropout_p", "is_causal", "scale")
     scalar_names = ("dropout_p", "scale")
-    random = True
 
     def __init__(
         self,
@@ -31635,7 +31634,7 @@ class ScaledDotProductFlashAttentionForCpu_(MultiNode):
                 and (node.attn_mask is attn_mask or same_number(node.attn_mask, attn_mask))
                 and (node.scale is scale or same_number(node.scale, scale))
             ):
-                return trace.draw(entry)
+                return entry
         return trace.append_multi(
             ScaledDotProductFlashAttentionForCpu_(query, key, value, dropout_p, is_causal, attn_mask, scale)
         )
