@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,6 +11,14 @@ import torch
 
 import thunk
 from thunk.backends.interpreter import InterpreterProgram
+
+
+@pytest.fixture(autouse=True)
+def _default_handler() -> Iterator[None]:
+    """A shell starts background jobs with interrupts ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def test_an_interrupt_waits_for_the_graph(monkeypatch: pytest.MonkeyPatch) -> None:
