@@ -51,9 +51,11 @@ def in_place_kernel(op: str) -> Callable[..., Any] | None:
     found = getattr(packet, variant or "default", None)
     if found is None:
         return None
-    names, functional = ([each.name for each in one._schema.arguments] for one in (found, overload(op)))
+    given, functional = (
+        [(each.name, str(each.type)) for each in one._schema.arguments] for one in (found, overload(op))
+    )
     kernel: Callable[..., Any] = found._op
-    return kernel if names == functional else None
+    return kernel if given == functional else None
 
 
 def storage_uses(tensor: torch.Tensor) -> int:
@@ -159,7 +161,7 @@ def plain_eager() -> Iterator[None]:
 
     Gradients are on, as some kernels ask whether they are wanted; no data here requires one, so nothing is tracked.
     """
-    with torch._C._ExcludeDispatchKeyGuard(_AMBIENT), torch.enable_grad():
+    with torch.inference_mode(False), torch._C._ExcludeDispatchKeyGuard(_AMBIENT), torch.enable_grad():
         yield
 
 

@@ -7,11 +7,11 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any
 
-import torch
 from torch import Tensor
 
 from thunk.errors import GraphError
 from thunk.executor.plan import Plan, make_plan
+from thunk.executor.sync import run_plan
 from thunk.frontend.recording import recording, value_of
 from thunk.ir.node import Value
 from thunk.ir.trace import trace
@@ -22,6 +22,7 @@ def get_graph_hash(tensors: Sequence[Tensor]) -> str:
 
     The graph can be run with other data by `run_cached_graph`.
 
+    >>> import torch
     >>> x = torch.ones(2, device="thunk")
     >>> get_graph_hash([x + x]) == get_graph_hash([x + x]), get_graph_hash([x + x]) == get_graph_hash([x * x])
     (True, False)
@@ -44,6 +45,7 @@ _known: OrderedDict[str, tuple[Plan, tuple[Any, ...]]] = OrderedDict()
 def get_tensors_device_data_node(tensors: Sequence[Tensor]) -> tuple[list[int], list[Tensor]]:
     """The inputs of the graph that computes these tensors, in the graph's order: their places, and copies of them.
 
+    >>> import torch
     >>> x = torch.arange(2.0).to("thunk")
     >>> get_tensors_device_data_node([x + x])
     ([0], [tensor([0., 1.])])
@@ -56,6 +58,7 @@ def get_tensors_device_data_node(tensors: Sequence[Tensor]) -> tuple[list[int], 
 def run_cached_graph(graph_hash: str, inputs: Sequence[Tensor]) -> list[Tensor]:
     """Run a graph of `get_graph_hash` with other data, on the CPU: its inputs in its order, its results in theirs.
 
+    >>> import torch
     >>> x = torch.arange(2.0).to("thunk")
     >>> run_cached_graph(get_graph_hash([x * 3, x + 1]), [torch.tensor([5.0, 7.0])])
     [tensor([15., 21.]), tensor([6., 8.])]
@@ -71,13 +74,7 @@ def run_cached_graph(graph_hash: str, inputs: Sequence[Tensor]) -> list[Tensor]:
         if (spec.size, spec.dtype) != (tuple(each.size()), each.dtype):
             raise GraphError(f"input {place} is {spec}, not {str(each.dtype)[6:]}{list(each.size())}")
     laid_out = [spec.empty("cpu").copy_(each) for spec, each in zip(wanted, given, strict=True)]
-    results = plan.computation.program(plan.graph, plan.signature, scalars).run(
-        laid_out, scalars, [True] * len(laid_out)
-    )
-    for result in results:
-        if isinstance(result, Exception):
-            raise result
-    return [each for each in results if isinstance(each, torch.Tensor)]
+    return run_plan(plan, laid_out, scalars, [True] * len(laid_out))
 
 
 def _plan_of(tensors: Sequence[Tensor]) -> Plan:

@@ -14,7 +14,7 @@ from thunk import metrics
 from thunk.errors import GraphError
 from thunk.executor.cell import cell_of
 from thunk.executor.plan import make_plan
-from thunk.executor.sync import sync
+from thunk.executor.sync import run_plan, sync
 from thunk.frontend.recording import recording, value_of
 from thunk.ir.node import Value
 from thunk.ir.trace import trace
@@ -36,7 +36,8 @@ def extract_compiled_graph(model: torch.nn.Module, example_inputs: Sequence[Tens
     """
     sync()
     on_device = copy.deepcopy(model).to("thunk")
-    inputs = [each.detach().to("thunk") for each in example_inputs]
+    inputs = [each.detach().cpu().clone().to("thunk") for each in example_inputs]
+    data = [cell_of(each).data for each in inputs]
     before = metrics.fallbacks()
     with recording, torch.no_grad():
         outputs, structure = pytree.tree_flatten(on_device(*inputs))
@@ -47,7 +48,6 @@ def extract_compiled_graph(model: torch.nn.Module, example_inputs: Sequence[Tens
         roots = tuple(value for value in values.values() if isinstance(value, Value))
         plan = make_plan(roots, trace.random_nodes)
         bound = [trace.bindings[leaf] for leaf in plan.signature.inputs]
-        data = [cell_of(each).data for each in inputs]
         # Each input of the graph is one of the example inputs, or a constant: a parameter or a buffer.
         sources = [next((i for i, each in enumerate(data) if each is one), None) for one in bound]
         scalars = plan.signature.scalars(trace.scalars)
@@ -63,13 +63,12 @@ def extract_compiled_graph(model: torch.nn.Module, example_inputs: Sequence[Tens
             one if source is None else leaf.spec.empty("cpu").copy_(given[source].detach())
             for one, source, leaf in zip(bound, sources, plan.signature.inputs, strict=True)
         ]
-        results = plan.computation.program(plan.graph, plan.signature, scalars).run(
-            tensors, scalars, [source is not None for source in sources]
-        )
-        for result in results:
-            if isinstance(result, Exception):
-                raise result
-        by_value = dict(zip(roots, results, strict=True))
+        results = run_plan(plan, tensors, scalars, [source is not None for source in sources])
+        constants = {
+            one.untyped_storage().data_ptr() for one, source in zip(bound, sources, strict=True) if source is None
+        }
+        copies = [each.clone() if each.untyped_storage().data_ptr() in constants else each for each in results]
+        by_value = dict(zip(roots, copies, strict=True))
         leaves = [by_value[values[i]] if i in values else each for i, each in enumerate(outputs)]  # type: ignore[index]
         return pytree.tree_unflatten(leaves, structure)
 

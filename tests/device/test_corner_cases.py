@@ -89,6 +89,11 @@ def writes_through_an_undeclared_view(device: str) -> Any:
     return torch.kron(torch.ones(2, 2).to(device), torch.arange(6.0).to(device).view(2, 3), out=out)
 
 
+def parts_by_address(device: str) -> Any:
+    x = torch.arange(8.0).to(device)
+    return torch.unsafe_split(x * 1, 4)[1].as_strided((2,), (1,)) + 0, torch.unsafe_chunk(x.view(2, 4) * 1, 2, 1)[1] + 0
+
+
 def lists_that_share_memory(device: str) -> Any:
     x, y = torch.arange(4.0).to(device), torch.ones(2).to(device)
     torch._foreach_add_([x[:2], x[1:3]], 1)
@@ -122,6 +127,7 @@ PROGRAMS: dict[str, Callable[[str], Any]] = {
             channels_last_convolutions,
             writes_through_an_undeclared_view,
             lists_that_share_memory,
+            parts_by_address,
             reads_of_what_is_being_written,
         )
     },

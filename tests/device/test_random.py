@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 
 import pytest
@@ -95,6 +96,33 @@ def test_the_cpus_own_numbers_are_not_disturbed() -> None:
     torch.rand(5, device="thunk").tolist()
     thunk.mark_step()
     assert torch.equal(torch.rand(3), expected)
+
+
+def test_what_is_refused_draws_nothing() -> None:
+    results = []
+    for device in ("cpu", "thunk"):
+        torch.manual_seed(3)
+        x, seen = torch.zeros(4, device=device), []
+        for p in (0.5, 0.5, 0.5, 2.0, 0.5):
+            y = x + 1
+            with contextlib.suppress(RuntimeError):
+                seen.append(torch.bernoulli(x, p))
+            with contextlib.suppress(RuntimeError):
+                torch.zeros(3, 1, device=device).expand(3, 2).bernoulli_(p)
+            thunk.mark_step()
+            seen += [y, torch.rand(2, device=device)]
+        results.append([each.tolist() for each in seen])
+    assert results[0] == results[1]
+
+
+def test_a_forced_fallback_draws_in_program_order() -> None:
+    results = []
+    for device in ("cpu", "thunk"):
+        with thunk.config.override(force_fallback="aten::bernoulli.p"):
+            torch.manual_seed(0)
+            x = torch.zeros(4, device=device)
+            results.append([each.tolist() for each in (torch.rand(2, device=device), torch.bernoulli(x, 0.5))])
+    assert results[0] == results[1]
 
 
 def test_bad_parameters_are_refused_at_once() -> None:

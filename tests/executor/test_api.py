@@ -72,6 +72,23 @@ def test_a_models_forward_is_extracted() -> None:
         forward(torch.randn(3, 4).double())
     with pytest.raises(GraphError, match="1 inputs, and 2"):
         forward(x, x)
+    writes = thunk.extract_compiled_graph(nn.Sequential(nn.ReLU(inplace=True), nn.Flatten()), [torch.ones(2, 3)])
+    assert writes(torch.full((2, 3), 5.0)).tolist() == [[5.0] * 3] * 2
+
+    class Twice(nn.Module):
+        def __init__(self) -> None:
+            super().__init__()
+            self.weight = nn.Parameter(torch.ones(2))
+
+        def forward(self, a: torch.Tensor, b: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+            return a - b, self.weight
+
+    same = torch.ones(2)
+    twice = thunk.extract_compiled_graph(Twice(), [same, same])
+    difference, weight = twice(torch.full((2,), 5.0), torch.full((2,), 3.0))
+    assert difference.tolist() == [2.0, 2.0]
+    weight.detach().zero_()
+    assert twice(same, same)[1].tolist() == [1.0, 1.0]
 
     class Reads(nn.Module):
         def forward(self, x: torch.Tensor) -> torch.Tensor:
@@ -102,7 +119,10 @@ def test_too_much_that_is_pending_is_run(flags: dict[str, int]) -> None:
     thunk.mark_step()
     thunk.metrics.reset()
     with thunk.config.override(**flags):
-        for _ in range(2):
+        for round in range(6):
+            if round == 4:
+                thunk.mark_step()
+                thunk.metrics.reset()
             x = torch.zeros(100).to("thunk")
             total = torch.zeros(100).to("thunk")
             for step in range(200):
@@ -111,8 +131,10 @@ def test_too_much_that_is_pending_is_run(flags: dict[str, int]) -> None:
                 values, _ = x.view(10, 10).max(0)
                 total[:10].add_(values)
     cuts = thunk.metrics.counter_value("TrimIrGraph")
+    compiles = thunk.metrics.counter_value("UncachedCompile")
     assert cuts is not None
     assert cuts > 10
+    assert compiles is None, "the cuts are at the same places every time"
     expected, y = torch.zeros(100), torch.zeros(100)
     for step in range(200):
         y = y + 1

@@ -127,11 +127,59 @@ def old_value_needed_later(device: str) -> Any:
     return x, results
 
 
+def lists_that_read_each_other(device: str) -> Any:
+    a, b = torch.zeros(SIZE, device=device), torch.zeros(SIZE, device=device)
+    seen: list[Tensor] = []
+    for step in range(4):
+        a.fill_(1.0 + step)
+        b.fill_(10.0 + step)
+        thunk.mark_step()
+        seen += torch._foreach_sub([a, b], [b, a])
+        a.zero_()
+        b.zero_()
+        thunk.mark_step()
+    return seen
+
+
+def a_number_to_the_power_of_a_tensor(device: str) -> Any:
+    seen = []
+    for _ in range(3):
+        seen.append(2.0 ** (torch.ones(SIZE).to(device) * 3))
+        thunk.mark_step()
+    return seen
+
+
+def inference_in_between(device: str) -> Any:
+    x = torch.zeros(SIZE, device=device)
+    for _ in range(4):
+        x.add_(1.5)
+        with torch.inference_mode():
+            thunk.mark_step()
+            y = torch.ones(SIZE).to(device)
+        x.mul_(2.0).add_(y.clone())
+        thunk.mark_step()
+    return x
+
+
+def another_default_dtype(device: str) -> Any:
+    seen = []
+    try:
+        for dtype in (torch.float32, torch.float32, torch.float32, torch.float64):
+            torch.set_default_dtype(dtype)
+            third = torch.arange(SIZE).to(device) / 3
+            seen.append(torch.full((SIZE,), 0.1, dtype=torch.float32, device=device) * 1.5 + third)
+            thunk.mark_step()
+    finally:
+        torch.set_default_dtype(torch.float32)
+    return seen
+
+
 PROGRAMS: dict[str, Callable[[str], Any]] = {
     each.__name__: each
     for each in (
         *(kept_copy, kept_through_cpu, shared_by_deepcopy, views_alive),
-        *(same_input_twice, lists, old_value_needed_later),
+        *(same_input_twice, lists, old_value_needed_later, lists_that_read_each_other),
+        *(a_number_to_the_power_of_a_tensor, inference_in_between, another_default_dtype),
     )
 }
 

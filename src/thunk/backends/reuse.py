@@ -29,7 +29,7 @@ def reuse_one(
 ) -> Any:
     """Call `in_place` if the memory of `self` is free, else `kernel`."""
     free = owned[place] if place >= 0 else getrefcount(self) <= _ONE_REFERENCE
-    if free and storage_uses(self) == _ONE_USE:
+    if free and storage_uses(self) == _ONE_USE and not self.is_inference():
         in_place(self, *args, **kw)
         return self
     return kernel(self, *args, **kw)
@@ -47,7 +47,7 @@ def reuse_list(
     """The same for an operator on lists: all of it or nothing."""
     for tensor, place in zip(self, places, strict=True):
         free = owned[place] if place >= 0 else getrefcount(tensor) <= _ONE_REFERENCE_IN_LIST
-        if not free or storage_uses(tensor) != _ONE_USE:
+        if not free or storage_uses(tensor) != _ONE_USE or tensor.is_inference():
             return kernel(self, *args, **kw)
     in_place(self, *args, **kw)
     return self
@@ -75,7 +75,19 @@ def reusable(node: Node, last_use: dict[Node, int], index: int, kept: set[Node])
         and value.node not in kept
         for value, spec in pairs
     )
-    return values if values and fits and len(set(values)) == len(values) else None
+    return values if values and fits and len(set(values)) == len(values) and not _read_elsewhere(node, values) else None
+
+
+def _read_elsewhere(node: Node, values: list[Value]) -> bool:
+    """Whether an operator on lists reads one of these again for another element, when it may be overwritten already."""
+    if isinstance(node, SingleNode):
+        return False
+    for name in node.operand_names[1:]:
+        operand = getattr(node, name)
+        others = operand if isinstance(operand, tuple) else [operand] * len(values)
+        if any(other in values and other is not mine for other, mine in zip(others, values, strict=False)):
+            return True
+    return False
 
 
 def place_of(value: Value, inputs: dict[DeviceData, int]) -> int:

@@ -36,7 +36,7 @@ def plan_of(roots: tuple[Value, ...]) -> Plan:
     if matched is None:
         return make_plan(roots, trace.random_nodes)
     sequence, position = matched
-    key = (id(sequence), position, tuple(map(id, roots)))
+    key = (id(sequence), position, tuple(map(id, roots)), tuple(map(id, trace.random_nodes)))
     found = _plans.get(key)
     if found is None:
         found = _plans[key] = (sequence, make_plan(roots, trace.random_nodes))

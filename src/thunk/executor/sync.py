@@ -57,6 +57,18 @@ def _run(plan: Plan, cells: list[Cell]) -> list[torch.Tensor | ExecutionError]:
     return program.run(inputs, scalars, _owned(plan.signature.inputs, cells))
 
 
+def run_plan(plan: Plan, inputs: list[torch.Tensor], scalars: tuple[Any, ...], owned: list[bool]) -> list[torch.Tensor]:
+    """Run a graph that is not the one being recorded; what is pending draws its random numbers first."""
+    with trace.lock:
+        if trace.random_nodes and any(node.random for node in plan.graph.nodes):
+            sync(cause="RunGraph")
+        results = plan.computation.program(plan.graph, plan.signature, scalars).run(inputs, scalars, owned)
+    for result in results:
+        if isinstance(result, ExecutionError):
+            raise result
+    return [each for each in results if isinstance(each, torch.Tensor)]
+
+
 def _owned(inputs: Sequence[DeviceData], cells: list[Cell]) -> list[bool]:
     """Which inputs nobody will look at again: their tensors have been overwritten, or are gone."""
     needed = {id(cell.value) for cell in cells}

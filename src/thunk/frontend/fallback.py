@@ -18,7 +18,7 @@ from torch.utils import _pytree as pytree
 
 from thunk._torch_compat import is_composite, operators, overload, plain_eager
 from thunk.backends.random import device_stream
-from thunk.executor.sync import fell_back
+from thunk.executor.sync import fell_back, sync
 from thunk.flags import Config, config
 from thunk.frontend.kernels import new_tensor
 from thunk.frontend.memory import Memory
@@ -35,6 +35,8 @@ def fallback(op: Any, *args: Any, **kwargs: Any) -> Any:
     ours = {id(each): each for each in flat if _is_ours(each)}  # one that occurs twice stays one
     written = {id(each): each for each in _written(op, args, kwargs)}
     with recording:
+        if trace.random_nodes and torch.Tag.nondeterministic_seeded in op.tags:
+            sync(cause="Fallback")  # what was drawn before is drawn before
         memory = Memory(ours.values(), written.values())
         on_cpu = {key: memory.alias(tensor) for key, tensor in ours.items()}
         moved = [on_cpu.get(id(each), _CPU if _is_our_device(each) else each) for each in flat]
@@ -96,7 +98,8 @@ def force_fallback(names: tuple[str, ...]) -> None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # torch warns of the override, which is the point
             library.impl(name, partial(fallback, overload(op)), "PrivateUse1", allow_override=True)
-    trace.forget()
+    with recording:
+        trace.forget()
 
 
 def _overloads(name: str) -> list[str]:

@@ -24,6 +24,10 @@ from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
 
 
+class NotItselfError(Exception):
+    """The operator cannot be run again from its node."""
+
+
 class Memory:
     """The storages of some tensors on the CPU; those that will be written to are copies."""
 
@@ -90,10 +94,10 @@ def run_in_memory(node: Node, op: str, written: Mapping[str, Tensor | Sequence[T
     """Run the in-place or `out=` operator `op` that was recorded as `node`; `written` are its tensors by name.
 
     Nothing else may be recorded with what was recorded before: the sync of the inputs begins a new trace. If the node
-    is not the operator's own, because it was run before or lowered by hand, NotImplementedError, and nothing happened.
+    is not the operator's own, because it was run before or lowered by hand, NotItselfError, and nothing happened.
     """
     if not is_lowered_as_itself(node):
-        raise NotImplementedError
+        raise NotItselfError
     node, recorded = trace.actual(node), node
     tensors = [each for given in written.values() for each in ((given,) if isinstance(given, Tensor) else given)]
     places: dict[Value, tuple[Cell, Geometry]] = {}

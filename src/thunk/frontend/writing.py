@@ -13,8 +13,9 @@ from thunk._torch_compat import set_geometry
 from thunk.executor.cell import Cell, Geometry, base_value, cell_of, set_base_value
 from thunk.executor.sync import sync
 from thunk.frontend import checking
-from thunk.frontend.memory import run_in_memory
+from thunk.frontend.memory import NotItselfError, run_in_memory
 from thunk.frontend.views import geometry_of, step_by_address, step_to, value_at
+from thunk.ir.data import DeviceData
 from thunk.ir.node import Node, SingleNode, Value
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
@@ -49,12 +50,20 @@ def _inverse(permutation: tuple[int, ...]) -> tuple[int, ...]:
 
 def cut(value: Value) -> None:
     """Run what is pending, because it has become too much. Not while a kernel holds on to other results of a node."""
-    if isinstance(value, SingleNode):
+    if isinstance(value, SingleNode) and not isinstance(value, DeviceData):
         sync(cause="TrimIrGraph")
 
 
 def write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str = "") -> Tensor:
     """Give a tensor a new value in place, whatever the value's dtype and layout and whether it is a view or not."""
+    try:
+        return _write_slowly(cell, tensor, value, op)
+    except BaseException:
+        trace.undraw(value.node)  # what is refused has drawn nothing
+        raise
+
+
+def _write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str) -> Tensor:
     spec = TensorSpec.of(tensor)
     if value.spec is not spec and op:
         checking.check_in_place(value, spec, op)
@@ -71,7 +80,7 @@ def write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str = "") -> Tens
             )
         return tensor
     if op and checking.reads_what_it_writes(cell, geometry, value.node, True):
-        with suppress(NotImplementedError):
+        with suppress(NotItselfError):
             run_in_memory(value.node, op, {"self": tensor})
             return tensor
     if tensor.is_neg():
@@ -134,7 +143,7 @@ def any_overlaps_itself(tensors: Iterable[Tensor]) -> bool:
 def write_in_memory(written: Tensor | Sequence[Tensor], node: Node, op: str, name: str) -> bool:
     """Run the in-place operator at once if what it writes to overlaps itself. Returns whether it was run."""
     if any_overlaps_itself((written,) if isinstance(written, Tensor) else written):
-        with suppress(NotImplementedError):
+        with suppress(NotItselfError):
             run_in_memory(node, op, {name: written})
             return True
     return False
@@ -148,7 +157,7 @@ def write_outputs(tensors: Sequence[Tensor], values: Sequence[Value], op: str, n
         _overlaps_itself(geometry_of(tensor)) or checking.reads_what_it_writes(cell, geometry_of(tensor), node, False)
         for cell, tensor in zip(cells, tensors, strict=True)
     ):
-        with suppress(NotImplementedError):
+        with suppress(NotItselfError):
             return run_in_memory(node, op, dict(zip(names, tensors, strict=True)))
     specs = [TensorSpec.of(tensor) for tensor in tensors]
     if not all(value.spec is spec for value, spec in zip(values, specs, strict=True)):

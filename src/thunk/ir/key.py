@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias
 
+import torch
+
 from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
 from thunk.ir.node import Node, Value
@@ -47,7 +49,9 @@ def signature(graph: Graph) -> Signature:
     writer = _Writer()
     nodes = [writer.node(node) for node in graph.nodes]
     roots = tuple([writer.value(root) for root in graph.roots])
-    return Signature((tuple(nodes), roots), tuple(writer.inputs), tuple(writer.slots))
+    # The default dtype is what integers are promoted to: the same operators give other results.
+    default = str(torch.get_default_dtype())
+    return Signature((default, tuple(nodes), roots), tuple(writer.inputs), tuple(writer.slots))
 
 
 class _Writer:

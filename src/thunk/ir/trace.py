@@ -36,6 +36,29 @@ _END = object()
 """Ends every sequence. It matches nothing, so a cursor is replaced before it runs out."""
 
 
+class _CutCursor:
+    """Walks over a sequence that ended because too much was pending, and ends it at the same place again."""
+
+    def __init__(self, trace: Trace, sequence: list[Any]) -> None:
+        self._trace = trace
+        self._entries = iter(sequence)
+
+    def __next__(self) -> Any:
+        entry = next(self._entries)
+        if length_hint(self._entries) == 1:  # what is left is the end
+            self._trace.full = True
+        return entry
+
+    def __iter__(self) -> Iterator[Any]:
+        return self
+
+    def __length_hint__(self) -> int:
+        return length_hint(self._entries)
+
+    def __setstate__(self, position: int) -> None:
+        self._entries.__setstate__(position)  # type: ignore[attr-defined]
+
+
 class Trace:
     """The recording of one device. All methods are called with `lock` held.
 
@@ -57,6 +80,7 @@ class Trace:
         self.scalars: dict[tuple[Node, str], Any] = {}
         """The numbers that are not what their nodes say."""
         self._pending_bytes = 0
+        self._cuts: set[int] = set()
         self._serials = count()
         self.read_through: Callable[[Node], Entry]
         self._expected: list[Any] | None = None
@@ -113,6 +137,8 @@ class Trace:
         """Begin a new sequence, expecting what followed the one just ended the last time."""
         ended = self._ended()
         self._remember(ended)
+        if self.full:
+            self._cuts.add(id(ended))
         self._follows[id(self._last)] = ended
         self._last = ended
         self._expect(self._follows.get(id(ended), ended), 0)
@@ -132,6 +158,7 @@ class Trace:
         self.cursor, self._expected = repeat(None), None
         self._sequences.clear()
         self._follows.clear()
+        self._cuts.clear()
 
     def _append(self, node: SingleNode | MultiNode) -> Any:
         entry = self._varied(node) or self._elsewhere(node)
@@ -175,7 +202,10 @@ class Trace:
         changed = node.varies(entry.node) if entry is not _END else None
         if changed is None:
             return None
-        check_draw(node)
+        try:
+            check_draw(node)
+        except Exception:
+            return None  # the new node will be refused
         for name, number in changed.items():
             self.scalars[entry.node, name] = number
         return entry
@@ -198,7 +228,7 @@ class Trace:
 
     def _expect(self, sequence: list[Any], position: int) -> None:
         self._expected = sequence
-        self.cursor = iter(sequence)
+        self.cursor = _CutCursor(self, sequence) if id(sequence) in self._cuts else iter(sequence)
         self.cursor.__setstate__(position)  # type: ignore[attr-defined]  # a list iterator knows how to be moved
 
     def _position(self) -> int:
@@ -220,6 +250,7 @@ class Trace:
         while len(self._sequences) > self.max_sequences:
             forgotten, _ = self._sequences.popitem(last=False)
             self._follows.pop(forgotten, None)
+            self._cuts.discard(forgotten)
 
 
 trace = Trace()

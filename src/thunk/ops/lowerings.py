@@ -9,7 +9,7 @@ import torch
 from thunk.ir.node import Lowering
 
 if TYPE_CHECKING:
-    from thunk.ops._generated.nodes import BernoulliLike, MkldnnRnnLayer
+    from thunk.ops._generated.nodes import BernoulliLike, MkldnnRnnLayer, UnsafeSplitTensor, UnsafeSplitWithSizes
 
 
 def lower_mkldnn_rnn_layer(node: MkldnnRnnLayer, lowering: Lowering) -> Any:
@@ -23,3 +23,19 @@ def lower_bernoulli_like(node: BernoulliLike, lowering: Lowering) -> Any:
     """What `bernoulli_` writes: drawn in the order of memory."""
     target = lowering.call("aten::clone", (lowering.operand(node.self_),), {})
     return lowering.call("aten::bernoulli_.float", (target, node.p), {"generator": lowering.generator(node.generator)})
+
+
+def lower_unsafe_split_Tensor(node: UnsafeSplitTensor, lowering: Lowering) -> Any:  # noqa: N802  # as the overload
+    """The kernel returns views that its schema does not declare; whoever computes with addresses would see them."""
+    parts = lowering.call(node.op, (lowering.operand(node.self_), node.split_size, node.dim), {})
+    return [_in_memory_of_its_own(part) for part in parts]
+
+
+def lower_unsafe_split_with_sizes(node: UnsafeSplitWithSizes, lowering: Lowering) -> Any:
+    """The same."""
+    parts = lowering.call(node.op, (lowering.operand(node.self_), list(node.split_sizes), node.dim), {})
+    return [_in_memory_of_its_own(part) for part in parts]
+
+
+def _in_memory_of_its_own(part: torch.Tensor) -> torch.Tensor:
+    return torch.empty_strided(part.size(), part.stride(), dtype=part.dtype, device=part.device).copy_(part)

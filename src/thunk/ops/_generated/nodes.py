@@ -13296,6 +13296,7 @@ class UnsafeSplitTensor(MultiNode):
     op = "aten::unsafe_split.Tensor"
     operand_names = ("self_",)
     attribute_names = ("split_size", "dim")
+    lowered_by_hand = True
 
     def __init__(self, self_: Operand, split_size: int, dim: int) -> None:
         self.self_ = self_
@@ -13317,7 +13318,7 @@ class UnsafeSplitTensor(MultiNode):
         return trace.append_multi(UnsafeSplitTensor(self_, split_size, dim))
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(self.op, (lowering.operand(self.self_), self.split_size, self.dim), {})
+        return thunk_ops_lowerings.lower_unsafe_split_Tensor(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (shape_of(self.self_), self.split_size, self.dim)
@@ -13364,6 +13365,7 @@ class UnsafeSplitWithSizes(MultiNode):
     op = "aten::unsafe_split_with_sizes"
     operand_names = ("self_",)
     attribute_names = ("split_sizes", "dim")
+    lowered_by_hand = True
 
     def __init__(self, self_: Operand, split_sizes: tuple[int, ...], dim: int) -> None:
         self.self_ = self_
@@ -13385,7 +13387,7 @@ class UnsafeSplitWithSizes(MultiNode):
         return trace.append_multi(UnsafeSplitWithSizes(self_, split_sizes, dim))
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(self.op, (lowering.operand(self.self_), self.split_sizes, self.dim), {})
+        return thunk_ops_lowerings.lower_unsafe_split_with_sizes(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (shape_of(self.self_), self.split_sizes, self.dim)
