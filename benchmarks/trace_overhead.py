@@ -74,11 +74,16 @@ def chain(device: str) -> Step:
     return step
 
 
-def gpt(device: str) -> Step:
-    """Forward, backward and AdamW."""
+def gpt_and_adamw(device: str) -> tuple[GPT, torch.optim.Optimizer]:
+    """The same weights on every device."""
     torch.manual_seed(0)
     model = GPT().to(device)
-    optimizer = torch.optim.AdamW(model.parameters(), lr=1e-3, foreach=True)
+    return model, torch.optim.AdamW(model.parameters(), lr=1e-3, foreach=True)
+
+
+def gpt(device: str) -> Step:
+    """Forward, backward and AdamW."""
+    model, optimizer = gpt_and_adamw(device)
     tokens = torch.randint(0, 65, (8, 65)).to(device)
 
     def step() -> Tensor:
@@ -94,9 +99,7 @@ def gpt(device: str) -> Step:
 
 def optimizer_step(device: str) -> Step:
     """AdamW on the parameters of the GPT."""
-    torch.manual_seed(0)
-    model = GPT().to(device)
-    optimizer = torch.optim.AdamW(model.parameters(), lr=1e-3, foreach=True)
+    model, optimizer = gpt_and_adamw(device)
     for parameter in model.parameters():
         parameter.grad = torch.ones_like(parameter)
 

@@ -53,6 +53,9 @@ def extract_compiled_graph(model: torch.nn.Module, example_inputs: Sequence[Tens
         scalars = plan.signature.scalars(trace.scalars)
         sync()
 
+    owned = [source is not None for source in sources]
+    constants = {one.untyped_storage().data_ptr() for one, given in zip(bound, owned, strict=True) if not given}
+
     def call(*given: Tensor) -> Any:
         if len(given) != len(example_inputs):
             raise GraphError(f"the compiled graph has {len(example_inputs)} inputs, and {len(given)} were given")
@@ -63,10 +66,7 @@ def extract_compiled_graph(model: torch.nn.Module, example_inputs: Sequence[Tens
             one if source is None else leaf.spec.empty("cpu").copy_(given[source].detach())
             for one, source, leaf in zip(bound, sources, plan.signature.inputs, strict=True)
         ]
-        results = run_plan(plan, tensors, scalars, [source is not None for source in sources])
-        constants = {
-            one.untyped_storage().data_ptr() for one, source in zip(bound, sources, strict=True) if source is None
-        }
+        results = run_plan(plan, tensors, scalars, owned)
         copies = [each.clone() if each.untyped_storage().data_ptr() in constants else each for each in results]
         by_value = dict(zip(roots, copies, strict=True))
         leaves = [by_value[values[i]] if i in values else each for i, each in enumerate(outputs)]  # type: ignore[index]

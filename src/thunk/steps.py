@@ -10,6 +10,7 @@ from torch import Tensor
 from torch.utils import _pytree as pytree
 
 from thunk.errors import DeviceError
+from thunk.executor.cell import is_ours
 from thunk.executor.sync import sync
 from thunk.ir.shape import check_ordinal
 
@@ -72,9 +73,8 @@ def to_cpu(tensors: Any, devices: Sequence[str | torch.device] | None = None) ->
     >>> to_cpu({"x": torch.ones(2, device="thunk"), "step": 3})
     {'x': tensor([1., 1.]), 'step': 3}
     """
-    ours = [each for each in pytree.tree_leaves(tensors) if isinstance(each, Tensor) and each.device.type == "thunk"]
-    sync_multi(ours, devices)
-    return pytree.tree_map(lambda each: each.cpu() if any(each is one for one in ours) else each, tensors)
+    sync_multi([each for each in pytree.tree_leaves(tensors) if is_ours(each)], devices)
+    return pytree.tree_map(lambda each: each.cpu() if is_ours(each) else each, tensors)
 
 
 def save(tensors: Any, *args: Any, **kwargs: Any) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +12,7 @@ from torch.nn import functional as F
 
 import thunk
 from tests.compare import difference
+from tests.threads import run_while_stepping
 from thunk.errors import ExecutionError
 
 
@@ -157,7 +157,7 @@ def test_a_long_chain_neither_crashes_nor_recurses() -> None:
 
 
 def test_threads_record_while_another_steps() -> None:
-    stop, errors = threading.Event(), []
+    errors = []
 
     def record(seed: int) -> None:
         try:
@@ -168,18 +168,7 @@ def test_threads_record_while_another_steps() -> None:
         except BaseException as error:
             errors.append(error)
 
-    def step() -> None:
-        while not stop.is_set():
-            thunk.mark_step()
-
-    workers = [threading.Thread(target=record, args=(seed,)) for seed in range(3)]
-    stepper = threading.Thread(target=step)
-    for each in (*workers, stepper):
-        each.start()
-    for each in workers:
-        each.join()
-    stop.set()
-    stepper.join()
+    run_while_stepping(record, range(3))
     assert errors == []
 
 

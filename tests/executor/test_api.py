@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import threading
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from torch import nn
 from torch.nn import functional as F
 
 import thunk
+from tests.threads import run_while_stepping
 from thunk.errors import ConfigError, DeviceError, GraphError
 from thunk.executor.cell import Cell, touched
 from thunk.ir.node import Node
@@ -181,7 +181,6 @@ def train(seed: int, steps: int, device: str) -> list[Any]:
 
 def test_eight_threads_record_read_and_step_at_once() -> None:
     results: dict[int, Any] = {}
-    stop = threading.Event()
 
     def work(seed: int) -> None:
         try:
@@ -189,18 +188,7 @@ def test_eight_threads_record_read_and_step_at_once() -> None:
         except BaseException as error:
             results[seed] = error
 
-    def step() -> None:
-        while not stop.is_set():
-            thunk.mark_step()
-
-    workers = [threading.Thread(target=work, args=(seed,)) for seed in range(7)]
-    stepper = threading.Thread(target=step)
-    for each in (*workers, stepper):
-        each.start()
-    for each in workers:
-        each.join()
-    stop.set()
-    stepper.join()
+    run_while_stepping(work, range(7))
     assert results == {seed: train(seed, 25, "cpu") for seed in range(7)}
 
 

@@ -85,11 +85,21 @@ def cell_of(tensor: torch.Tensor) -> Cell:
     try:
         cell: Cell = tensor.untyped_storage().cell  # type: ignore[attr-defined]
     except AttributeError:
-        raise RuntimeError(
-            "Expected all tensors to be on the same device, but found at least two devices, thunk:0 and "
-            f"{tensor.device}!"
-        ) from None
+        raise mixed_devices(tensor) from None
     return cell
+
+
+def mixed_devices(foreign: torch.Tensor) -> RuntimeError:
+    """The error for a tensor that is not on the device, in torch's own words."""
+    return RuntimeError(
+        "Expected all tensors to be on the same device, but found at least two devices, thunk:0 and "
+        f"{foreign.device}! Move the tensor with .to('thunk')"
+    )
+
+
+def is_ours(each: object) -> bool:
+    """Whether something is a thunk tensor."""
+    return isinstance(each, torch.Tensor) and each.device.type == "thunk"
 
 
 _new = object.__new__

@@ -91,9 +91,8 @@ def _bind(cells: list[Cell], results: dict[Value, torch.Tensor | ExecutionError]
             continue
         try:
             cell.settle(conform(result, cell.spec))
-        except (
-            Exception
-        ) as error:  # a kernel that does not keep what its shape rule promised: this tensor's fault alone
+        except Exception as error:
+            # A kernel that does not keep what its shape rule promised: this tensor's fault alone.
             cell.fail(ExecutionError(f"the result of {cell.value!r} is not the {cell.spec} that was expected: {error}"))
 
 

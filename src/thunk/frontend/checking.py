@@ -37,31 +37,6 @@ class Variant(MetaLowering):
         return self._variant(*positional, **{each.name: given[each.name] for each in arguments if each.kwarg_only})
 
 
-class _Called(Exception):  # noqa: N818  # nothing is wrong
-    """Tells which operator a node calls."""
-
-
-class _Probe(MetaLowering):
-    def operand(self, operand: Operand) -> Any:
-        return None
-
-    def call(self, op: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        raise _Called(op)
-
-
-def is_lowered_as_itself(node: Node) -> bool:
-    """Whether a node is lowered to a call of its own operator."""
-    if isinstance(node, DeviceData):
-        return False
-    try:
-        node.lower(_Probe())
-    except _Called as called:
-        return bool(called.args[0] == node.op)
-    except Exception:  # a hand-written lowering that looks at its operands
-        return False
-    return False
-
-
 class _Zeros(Variant):
     """Asks the other overload about zeros."""
 

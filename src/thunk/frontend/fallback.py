@@ -18,6 +18,7 @@ from torch.utils import _pytree as pytree
 
 from thunk._torch_compat import is_composite, operators, overload, plain_eager
 from thunk.backends.random import device_stream
+from thunk.executor.cell import is_ours
 from thunk.executor.sync import fell_back, sync
 from thunk.flags import Config, config
 from thunk.frontend.kernels import new_tensor
@@ -32,7 +33,7 @@ _CPU = torch.device("cpu")
 def fallback(op: Any, *args: Any, **kwargs: Any) -> Any:
     """Run `op` on the CPU. Registered for every operator of the device that has no kernel of its own."""
     flat, structure = pytree.tree_flatten((args, kwargs))
-    ours = {id(each): each for each in flat if _is_ours(each)}  # one that occurs twice stays one
+    ours = {id(each): each for each in flat if is_ours(each)}  # one that occurs twice stays one
     written = {id(each): each for each in _written(op, args, kwargs)}
     with recording:
         if trace.random_nodes and torch.Tag.nondeterministic_seeded in op.tags:
@@ -58,7 +59,7 @@ def _written(op: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> list[Ten
         if argument.alias_info is not None and argument.alias_info.is_write:
             given = args[position] if position < len(args) else kwargs.get(argument.name)
             found.extend(given if isinstance(given, list | tuple) else [given])
-    return [each for each in found if _is_ours(each)]
+    return [each for each in found if is_ours(each)]
 
 
 def _to_device(result: Any, back: dict[int, Tensor]) -> Any:
@@ -68,10 +69,6 @@ def _to_device(result: Any, back: dict[int, Tensor]) -> Any:
         return back[id(result)]
     data = result.detach().clone()
     return new_tensor(TensorSpec.of(data), data)
-
-
-def _is_ours(each: object) -> bool:
-    return isinstance(each, Tensor) and each.device.type == "thunk"
 
 
 def _is_our_device(each: object) -> bool:

@@ -17,8 +17,9 @@ from thunk._torch_compat import plain_eager, set_geometry
 from thunk.backends import interpreter
 from thunk.executor.cell import Cell, Geometry, cell_of, data_or_uninitialised
 from thunk.executor.sync import fell_back, sync
-from thunk.frontend.checking import Variant, is_lowered_as_itself
+from thunk.frontend.checking import Variant
 from thunk.frontend.views import geometry_of
+from thunk.ir.data import DeviceData
 from thunk.ir.node import Node, Operand, Value
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
@@ -48,15 +49,14 @@ class Memory:
 
     def at(self, cell: Cell, geometry: Geometry) -> Tensor:
         """A CPU tensor with a geometry of a storage."""
-        size, stride, offset, dtype = geometry
-        return torch.empty(0, dtype=dtype, device="cpu").set_(self._data[cell].untyped_storage(), offset, size, stride)
+        return _on(self._data[cell].untyped_storage(), geometry)
 
     def keep(self, tensor: Tensor, alias: Tensor) -> None:
         """Give a tensor what its alias has become: new data, and perhaps another geometry in a larger storage."""
         cell, storage = cell_of(tensor), alias.untyped_storage()
         if storage.nbytes() > cell.spec.nbytes:
             count = storage.nbytes() // alias.dtype.itemsize
-            self._data[cell] = torch.empty(0, dtype=alias.dtype, device="cpu").set_(storage, 0, (count,), (1,))
+            self._data[cell] = _on(storage, ((count,), (1,), 0, alias.dtype))
             cell.spec, cell.views = TensorSpec.of(self._data[cell]), {}
         cell.settle(self._data[cell])
         geometry = geometry_of(alias)
@@ -66,11 +66,14 @@ class Memory:
             set_geometry(tensor, *geometry[:3])
 
 
+def _on(storage: torch.UntypedStorage, geometry: Geometry) -> Tensor:
+    """A tensor on a storage of the CPU."""
+    size, stride, offset, dtype = geometry
+    return torch.empty(0, dtype=dtype, device="cpu").set_(storage, offset, size, stride)
+
+
 def _copy(data: Tensor) -> Tensor:
-    storage = data.untyped_storage().clone()
-    return torch.empty(0, dtype=data.dtype, device="cpu").set_(
-        storage, data.storage_offset(), data.size(), data.stride()
-    )
+    return _on(data.untyped_storage().clone(), geometry_of(data))
 
 
 class _InMemory(Variant):
@@ -96,7 +99,7 @@ def run_in_memory(node: Node, op: str, written: Mapping[str, Tensor | Sequence[T
     Nothing else may be recorded with what was recorded before: the sync of the inputs begins a new trace. If the node
     is not the operator's own, because it was run before or lowered by hand, NotItselfError, and nothing happened.
     """
-    if not is_lowered_as_itself(node):
+    if isinstance(node, DeviceData) or node.lowered_by_hand:
         raise NotItselfError
     node, recorded = trace.actual(node), node
     tensors = [each for given in written.values() for each in ((given,) if isinstance(given, Tensor) else given)]

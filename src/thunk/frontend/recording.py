@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from torch import Tensor
 
 from thunk._torch_compat import alias_with, create_empty_tensor, increment_version
-from thunk.executor.cell import Cell, leaf_of, touched
+from thunk.executor.cell import Cell, leaf_of, mixed_devices, touched
 from thunk.frontend import writing
 from thunk.frontend.storage import ThunkStorage
 from thunk.frontend.views import record_view, record_view_in_place, record_views, view_value
@@ -171,7 +171,8 @@ def write_each(tensors: Sequence[Tensor], values: Sequence[Any], op: str = "", n
     """`write` for lists. Torch leaves it to their kernels to count a new version of each tensor."""
     written = 0
     try:
-        if not op or not tensors or not writing.write_in_memory(tensors, values[0].node, op, name):
+        # Lists of several were asked by `overlapping`, which kernels call first.
+        if not op or len(tensors) != 1 or not writing.write_in_memory(tensors, values[0].node, op, name):
             for tensor, value in zip(tensors, values, strict=True):
                 if value.spec.dtype is not tensor.dtype:
                     writing.check_cast(value.spec.dtype, tensor.dtype)
@@ -207,7 +208,4 @@ def _foreign_value(tensor: Tensor) -> Value:
     if tensor.device.type == "cpu" and tensor.dim() == 0:
         data = tensor.detach().clone()
         return trace.data(TensorSpec.of(data), data)
-    raise RuntimeError(
-        "Expected all tensors to be on the same device, but found at least two devices, thunk:0 and "
-        f"{tensor.device}! Move the tensor with .to('thunk')"
-    )
+    raise mixed_devices(tensor)

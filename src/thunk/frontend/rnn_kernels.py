@@ -25,15 +25,18 @@ Options: TypeAlias = tuple[Sequence[Tensor], bool, int, float, bool, bool]
 """Parameters, whether there are biases, number of layers, dropout, whether training, whether in both directions."""
 
 
-def _simple(inputs: Tensor, hx: Tensor, options: Options, batch_first: bool, cell: Cell) -> tuple[Tensor, Tensor]:
-    inputs = inputs.transpose(0, 1) if batch_first else inputs
-    output, (h,) = run_layers(inputs, [hx], *options, cell)
-    return (output.transpose(0, 1) if batch_first else output), h
+def _run(
+    inputs: TensorLike, hx: Sequence[Tensor], options: Options, batch_first: bool, cell: Cell
+) -> tuple[Tensor, list[Tensor]]:
+    inputs = _tensor(inputs)
+    output, final = run_layers(inputs.transpose(0, 1) if batch_first else inputs, hx, *options, cell)
+    return (output.transpose(0, 1) if batch_first else output), final
 
 
-def _packed(data: Tensor, batch_sizes: Tensor, hx: Tensor, options: Options, cell: Cell) -> tuple[Tensor, Tensor]:
-    output, (h,) = run_layers(data, [hx], *options, cell, batch_sizes.tolist())
-    return output, h
+def _run_packed(
+    data: TensorLike, batch_sizes: TensorLike, hx: Sequence[Tensor], options: Options, cell: Cell
+) -> tuple[Tensor, list[Tensor]]:
+    return run_layers(_tensor(data), hx, *options, cell, _tensor(batch_sizes).tolist())
 
 
 def aten_lstm_input(
@@ -53,9 +56,8 @@ def aten_lstm_input(
     options = (params, has_biases, num_layers, dropout, train, bidirectional)
     if uses_onednn(input, hx):
         return run_onednn_lstm(input, hx, *options, batch_first)
-    inputs = input.transpose(0, 1) if batch_first else input
-    output, (h, c) = run_layers(inputs, hx, *options, lstm_cell)
-    return (output.transpose(0, 1) if batch_first else output), h, c
+    output, (h, c) = _run(input, hx, options, batch_first, lstm_cell)
+    return output, h, c
 
 
 def aten_lstm_data(
@@ -69,10 +71,8 @@ def aten_lstm_data(
     train: bool,
     bidirectional: bool,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    assert isinstance(data, Tensor)
-    assert isinstance(batch_sizes, Tensor)
     options = (params, has_biases, num_layers, dropout, train, bidirectional)
-    output, (h, c) = run_layers(data, hx, *options, lstm_cell, batch_sizes.tolist())
+    output, (h, c) = _run_packed(data, batch_sizes, hx, options, lstm_cell)
     return output, h, c
 
 
@@ -88,7 +88,8 @@ def aten_gru_input(
     batch_first: bool,
 ) -> tuple[Tensor, Tensor]:
     options = (params, has_biases, num_layers, dropout, train, bidirectional)
-    return _simple(_tensor(input), _tensor(hx), options, batch_first, gru_cell)
+    output, (h,) = _run(input, [_tensor(hx)], options, batch_first, gru_cell)
+    return output, h
 
 
 def aten_gru_data(
@@ -103,7 +104,8 @@ def aten_gru_data(
     bidirectional: bool,
 ) -> tuple[Tensor, Tensor]:
     options = (params, has_biases, num_layers, dropout, train, bidirectional)
-    return _packed(_tensor(data), _tensor(batch_sizes), _tensor(hx), options, gru_cell)
+    output, (h,) = _run_packed(data, batch_sizes, [_tensor(hx)], options, gru_cell)
+    return output, h
 
 
 def aten_rnn_tanh_input(
@@ -118,7 +120,8 @@ def aten_rnn_tanh_input(
     batch_first: bool,
 ) -> tuple[Tensor, Tensor]:
     options = (params, has_biases, num_layers, dropout, train, bidirectional)
-    return _simple(_tensor(input), _tensor(hx), options, batch_first, tanh_cell)
+    output, (h,) = _run(input, [_tensor(hx)], options, batch_first, tanh_cell)
+    return output, h
 
 
 def aten_rnn_tanh_data(
@@ -133,7 +136,8 @@ def aten_rnn_tanh_data(
     bidirectional: bool,
 ) -> tuple[Tensor, Tensor]:
     options = (params, has_biases, num_layers, dropout, train, bidirectional)
-    return _packed(_tensor(data), _tensor(batch_sizes), _tensor(hx), options, tanh_cell)
+    output, (h,) = _run_packed(data, batch_sizes, [_tensor(hx)], options, tanh_cell)
+    return output, h
 
 
 def aten_rnn_relu_input(
@@ -148,7 +152,8 @@ def aten_rnn_relu_input(
     batch_first: bool,
 ) -> tuple[Tensor, Tensor]:
     options = (params, has_biases, num_layers, dropout, train, bidirectional)
-    return _simple(_tensor(input), _tensor(hx), options, batch_first, relu_cell)
+    output, (h,) = _run(input, [_tensor(hx)], options, batch_first, relu_cell)
+    return output, h
 
 
 def aten_rnn_relu_data(
@@ -163,7 +168,8 @@ def aten_rnn_relu_data(
     bidirectional: bool,
 ) -> tuple[Tensor, Tensor]:
     options = (params, has_biases, num_layers, dropout, train, bidirectional)
-    return _packed(_tensor(data), _tensor(batch_sizes), _tensor(hx), options, relu_cell)
+    output, (h,) = _run_packed(data, batch_sizes, [_tensor(hx)], options, relu_cell)
+    return output, h
 
 
 def aten_lstm_cell(

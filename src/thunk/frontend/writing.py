@@ -72,17 +72,16 @@ def _write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str) -> Tensor:
         value, geometry = _once(value, geometry)
         spec = TensorSpec(*geometry[:2], geometry[3])
     checking.check_overlap(cell, geometry, value.node)
-    if _overlaps_itself(geometry):
-        if not op or not write_in_memory(tensor, value.node, op, "self"):
-            raise RuntimeError(
-                "unsupported operation: more than one element of the written-to tensor refers to a single memory "
-                "location. Please clone() the tensor before performing the operation."
-            )
-        return tensor
-    if op and checking.reads_what_it_writes(cell, geometry, value.node, True):
+    overlaps = _overlaps_itself(geometry)
+    if op and (overlaps or checking.reads_what_it_writes(cell, geometry, value.node, True)):
         with suppress(NotItselfError):
             run_in_memory(value.node, op, {"self": tensor})
             return tensor
+    if overlaps:
+        raise RuntimeError(
+            "unsupported operation: more than one element of the written-to tensor refers to a single memory "
+            "location. Please clone() the tensor before performing the operation."
+        )
     if tensor.is_neg():
         value = nodes.Neg.record(value)
     if tensor.is_conj():
@@ -140,9 +139,9 @@ def any_overlaps_itself(tensors: Iterable[Tensor]) -> bool:
     )
 
 
-def write_in_memory(written: Tensor | Sequence[Tensor], node: Node, op: str, name: str) -> bool:
-    """Run the in-place operator at once if what it writes to overlaps itself. Returns whether it was run."""
-    if any_overlaps_itself((written,) if isinstance(written, Tensor) else written):
+def write_in_memory(written: Sequence[Tensor], node: Node, op: str, name: str) -> bool:
+    """Run an operator on lists at once if what it writes to overlaps itself. Returns whether it was run."""
+    if any_overlaps_itself(written):
         with suppress(NotItselfError):
             run_in_memory(node, op, {name: written})
             return True

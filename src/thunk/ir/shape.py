@@ -57,7 +57,7 @@ class _ZerosLowering(MetaLowering):
     _device = torch.device("cpu")
 
     def operand(self, operand: Operand) -> Any:
-        return operand.spec.empty("cpu").zero_() if isinstance(operand, Value) else operand
+        return operand.spec.zeros(self._device) if isinstance(operand, Value) else operand
 
 
 class _OnesLowering(MetaLowering):
