@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any
 
@@ -32,9 +32,22 @@ def overload(op: str) -> Any:
     return getattr(getattr(getattr(torch.ops, namespace), packet), variant or "default")
 
 
-def kernel_of(op: str) -> Callable[..., Any]:
-    """The operator as torch's own function, without the Python call that `overload` goes through."""
+_NAMED = {
+    *("add.Tensor", "addmm", "bmm", "cat", "div.Tensor", "embedding", "expand", "mean.dim", "mm", "mul.Tensor"),
+    *("native_layer_norm", "permute", "select.int", "split.Tensor", "sub.Tensor", "sum.dim_IntList", "t"),
+    *("transpose.int", "unsqueeze", "view"),
+}
+"""Operators that programs call as users do, by torch's own function of that name, which costs half as much as the
+overload. The arguments of a node lead it to that overload and no other, if the first one is a tensor."""
+
+
+def kernel_of(op: str, first: object) -> Callable[..., Any]:
+    """The operator as torch's own function, to be called with a first argument like this one."""
+    namespace, _, name = op.partition("::")
     kernel: Callable[..., Any] = overload(op)._op
+    if namespace == "aten" and name in _NAMED and not isinstance(first, bool | int | float | complex):
+        base = name.partition(".")[0]
+        kernel = getattr(torch._C._VariableFunctions, base, None) or getattr(torch._C.TensorBase, base)
     return kernel
 
 
@@ -58,10 +71,12 @@ def in_place_kernel(op: str) -> Callable[..., Any] | None:
     return kernel if given == functional else None
 
 
+_use_count = torch._C._storage_Use_Count
+
+
 def storage_uses(tensor: torch.Tensor) -> int:
     """How many tensors share the memory of this one, itself and this look at it included."""
-    uses: int = torch._C._storage_Use_Count(tensor.untyped_storage()._cdata)
-    return uses
+    return _use_count(tensor.untyped_storage()._cdata)
 
 
 @functools.cache
@@ -69,10 +84,17 @@ def _redispatch(op: str) -> Any:
     return overload(op)._handle.redispatch_boxed
 
 
+_reinterpret: Callable[..., torch.Tensor] = torch._C._dynamo.guards._reinterpret_tensor  # type: ignore[attr-defined]
+_inference = torch.is_inference_mode_enabled
+
+
 def alias_with(tensor: torch.Tensor, size: tuple[int, ...], stride: tuple[int, ...], offset: int) -> torch.Tensor:
-    """A tensor on the storage of `tensor`, with any geometry: the meta kernel of `as_strided`, which checks nothing."""
-    view: torch.Tensor = _redispatch("aten::as_strided")(_META, tensor, size, stride, offset)
-    return view
+    """A tensor on the storage of `tensor`, with any geometry: nothing is checked."""
+    if _inference() or tensor.is_inference():
+        # `_reinterpret` makes what is made in the mode that is on; a view is what its base is.
+        view: torch.Tensor = _redispatch("aten::as_strided")(_META, tensor, size, stride, offset)
+        return view
+    return _reinterpret(tensor, size, stride, offset - tensor.storage_offset())
 
 
 def alias_as(tensor: torch.Tensor, dtype: torch.dtype) -> torch.Tensor:
@@ -159,9 +181,15 @@ _AMBIENT = torch._C.DispatchKeySet(_key("AutocastCPU")).add(_key("Python"))
 def plain_eager() -> Iterator[None]:
     """Run CPU kernels as if nothing were going on around them: no autocast for the CPU, no dispatch modes.
 
-    Gradients are on, as some kernels ask whether they are wanted; no data here requires one, so nothing is tracked.
+    Gradients are on, as some kernels ask whether they are wanted; no data here requires one, and autograd's own
+    kernels are passed over: they would only find that out for every operator.
     """
-    with torch.inference_mode(False), torch._C._ExcludeDispatchKeyGuard(_AMBIENT), torch.enable_grad():
+    with (
+        torch.inference_mode(False),
+        torch._C._ExcludeDispatchKeyGuard(_AMBIENT),
+        torch.enable_grad(),
+        torch._C._AutoDispatchBelowADInplaceOrView(),
+    ):
         yield
 
 
@@ -262,6 +290,32 @@ class _DeviceGuard(torch._C._acc.DeviceGuard):
 
     def type_(self, kind: Any = _DEVICE_TYPE) -> Any:
         return kind
+
+
+class _Engine(torch._C._ImperativeEngine):
+    """Autograd's engine. It runs the backward of every device but the CPU and LTC's on a thread of its own.
+
+    There is nothing to gain from a thread that only records: it costs two switches, competes with the threads of the
+    kernels, and knows no line of the user's.
+    """
+
+    device = ""
+
+    def run_backward(self, tensors: Sequence[Any], *args: Any, **kwargs: Any) -> Any:
+        ours = any(isinstance(each, torch.Tensor) and each.device.type == self.device for each in tensors)
+        if not ours or not torch._C._is_multithreading_enabled():
+            return super().run_backward(tensors, *args, **kwargs)
+        torch._C._set_multithreading_enabled(False)
+        try:
+            return super().run_backward(tensors, *args, **kwargs)
+        finally:
+            torch._C._set_multithreading_enabled(True)
+
+
+def run_backward_in_the_calling_thread(device: str) -> None:
+    """Let `backward` of this device's tensors run where it is called, as on the CPU."""
+    _Engine.device = device
+    torch.autograd.Variable._execution_engine = _Engine()
 
 
 def set_up_device(name: str, module: object) -> None:

@@ -47,7 +47,7 @@ class Source:
         self.namespace: dict[str, Any] = {"S": random.stream, "CPU": _CPU, "R": reuse_one, "RL": reuse_list}
         self.node_of_line: dict[int, int] = {}
         self._lines = ["def run(I, N, D):"]
-        self._kernels: dict[str, str] = {}
+        self._kernels: dict[Callable[..., Any], str] = {}
         self._graph_nodes = graph.nodes
         self._scalars: dict[Node, dict[str, Symbol]] = {}
         for place in variable:
@@ -132,10 +132,11 @@ class Source:
 
     def call(self, op: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         """One line."""
-        kernel = self._kernels.get(op)
+        function = kernel_of(op, args[0] if args else None)
+        kernel = self._kernels.get(function)
         if kernel is None:
-            kernel = self._kernels[op] = f"k{len(self._kernels)}"
-            self.namespace[kernel] = kernel_of(op)
+            kernel = self._kernels[function] = f"k{len(self._kernels)}"
+            self.namespace[kernel] = function
         given = [*map(self._text, args), *(f"{name}={self._text(value)}" for name, value in kwargs.items())]
         name, self._current = self._current, f"{self._current}_"
         self._line(f"{name} = {self._callee(op, kernel)}{', '.join(given)})", self._index)

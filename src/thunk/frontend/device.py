@@ -37,6 +37,7 @@ def register() -> None:
     _torch_compat.serve_accelerator(synchronize, live_bytes)
     register_serialization()
     _torch_compat.keep_parameters_on_conversion(NAME)
+    _torch_compat.run_backward_in_the_calling_thread(NAME)
     _torch_compat.on_default_dtype_change(_default_dtype_changes)
 
 

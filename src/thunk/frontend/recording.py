@@ -61,7 +61,7 @@ _touch = touched.append
 
 def value_of(tensor: Any) -> Operand:
     """The value that a tensor has now."""
-    if tensor.__class__ in _NUMBERS:
+    if tensor.__class__ is not Tensor and tensor.__class__ in _NUMBERS:
         return tensor  # type: ignore[return-value]
     try:
         cell: Cell = tensor.untyped_storage().cell

@@ -8,7 +8,7 @@ storage notes for each geometry how it was made, so that reading a view replays 
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any
+from typing import Any, TypeAlias
 
 from torch import Tensor
 
@@ -38,18 +38,18 @@ def geometry_of(tensor: Tensor) -> Geometry:
 
 def record_view(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...]) -> Tensor:
     """Make the view of `tensor` that an operator with one result makes."""
-    (geometry,) = _record(tensor, node_class, attributes)
+    ((geometry, _),) = _record(tensor, node_class, attributes)
     return alias_at(tensor, geometry)
 
 
 def record_views(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...]) -> list[Tensor]:
     """Make the views of `tensor` that an operator with a list of results makes."""
-    return [alias_at(tensor, geometry) for geometry in _record(tensor, node_class, attributes)]
+    return [alias_at(tensor, geometry) for geometry, _ in _record(tensor, node_class, attributes)]
 
 
 def record_view_in_place(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...]) -> Tensor:
     """Turn `tensor` itself into a view of what it was."""
-    ((size, stride, offset, _),) = _record(tensor, node_class, attributes)
+    (((size, stride, offset, _), _),) = _record(tensor, node_class, attributes)
     return set_geometry(tensor, size, stride, offset)
 
 
@@ -60,44 +60,55 @@ def alias_at(tensor: Tensor, geometry: Geometry) -> Tensor:
     return alias_with(same_dtype, size, stride, offset)
 
 
-_geometries: OrderedDict[object, tuple[Geometry, ...]] = OrderedDict()
-"""The geometries that a view operator makes of a tensor at offset 0."""
-_MAX_GEOMETRIES = 4096
+_Made: TypeAlias = tuple[tuple[Geometry, ViewStep], ...]
+"""The geometries that a view operator makes, each with the step that leads to it."""
+
+_made: OrderedDict[object, _Made] = OrderedDict()
+"""By the operator, its attributes, and the geometry of what is viewed."""
+_MAX_MADE = 4096
 
 
-def _record(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...]) -> tuple[Geometry, ...]:
+def _record(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...]) -> _Made:
     cell: Cell = tensor.untyped_storage().cell  # type: ignore[attr-defined]
-    viewed = geometry_of(tensor)
-    size, stride, offset, dtype = viewed
-    absolute = node_class is nodes.AsStrided
-    if absolute:  # addresses the storage, whatever tensor it is called on
-        attributes = (attributes[0], attributes[1], offset if attributes[2] is None else attributes[2])
-        check_bounds(cell, TensorSpec(*attributes[:2], dtype), attributes[2])
-    key = (node_class, size, stride, dtype, attributes)
-    made = _geometries.get(key)
+    # Not `geometry_of`: as a key, the shape will do as it is.
+    viewed: Geometry = (tensor.shape, tensor.stride(), tensor.storage_offset(), tensor.dtype)  # type: ignore[assignment]
+    if node_class is nodes.AsStrided:  # addresses the storage, whatever tensor it is called on
+        attributes = (attributes[0], attributes[1], viewed[2] if attributes[2] is None else attributes[2])
+        check_bounds(cell, TensorSpec(*attributes[:2], viewed[3]), attributes[2])
+    made = _made.get((node_class, viewed, attributes))
     if made is None:
-        made = _geometries[key] = _infer(TensorSpec(size, stride, dtype), node_class, attributes)
-        if len(_geometries) > _MAX_GEOMETRIES:
-            _geometries.popitem(last=False)
-    if offset and not absolute:
-        made = tuple((g[0], g[1], g[2] + offset * dtype.itemsize // g[3].itemsize, g[3]) for g in made)
+        made = _make(geometry_of(tensor), node_class, attributes)
     views = cell.views
     if views is None:
         views = cell.views = {}
-    base = cell.spec.geometry
     # Steps lead from what is known to what is new, so that they never go round in a circle.
-    if not absolute and (viewed == base or viewed in views):
-        for index, geometry in enumerate(made):
-            if geometry not in views and geometry != base:
-                single = issubclass(node_class, SingleNode)
-                views[geometry] = ViewStep(viewed, node_class, attributes, () if single else (index,))
+    if (viewed in views or viewed == cell.spec.geometry) and node_class is not nodes.AsStrided:
+        for geometry, step in made:
+            if geometry not in views and geometry != cell.spec.geometry:
+                views[geometry] = step
     return made
 
 
-def _infer(spec: TensorSpec, node_class: type[Node], attributes: tuple[Any, ...]) -> tuple[Geometry, ...]:
+def _make(viewed: Geometry, node_class: type[Node], attributes: tuple[Any, ...]) -> _Made:
+    size, stride, offset, dtype = viewed
+    geometries = _infer(TensorSpec(size, stride, dtype), node_class, attributes)
+    if offset and node_class is not nodes.AsStrided:
+        geometries = [(g[0], g[1], g[2] + offset * dtype.itemsize // g[3].itemsize, g[3]) for g in geometries]
+    single = issubclass(node_class, SingleNode)
+    made = tuple(
+        (geometry, ViewStep(viewed, node_class, attributes, () if single else (index,)))
+        for index, geometry in enumerate(geometries)
+    )
+    _made[node_class, viewed, attributes] = made
+    if len(_made) > _MAX_MADE:
+        _made.popitem(last=False)
+    return made
+
+
+def _infer(spec: TensorSpec, node_class: type[Node], attributes: tuple[Any, ...]) -> list[Geometry]:
     node = node_class(_Viewed(spec), *attributes)  # type: ignore[call-arg]  # generated classes take their slots
     result = node.lower(_meta)
-    return tuple(geometry_of(each) for each in ([result] if isinstance(result, Tensor) else result))
+    return [geometry_of(each) for each in ([result] if isinstance(result, Tensor) else result)]
 
 
 def check_bounds(cell: Cell, spec: TensorSpec, offset: int) -> None:
@@ -113,13 +124,14 @@ def check_bounds(cell: Cell, spec: TensorSpec, offset: int) -> None:
 
 def view_value(cell: Cell, tensor: Tensor) -> Value:
     """The value of a tensor whose storage has views: of the base, or of one of them."""
-    geometry = geometry_of(tensor)
-    if geometry == cell.spec.geometry:
+    geometry: Geometry = (tensor.shape, tensor.stride(), tensor.storage_offset(), tensor.dtype)  # type: ignore[assignment]
+    known = cell.view_values
+    if known is not None and geometry in known:
+        value = known[geometry]
+    elif geometry == cell.spec.geometry:
         value = cell.value if cell.value is not None else leaf_of(cell)
-    elif cell.view_values is not None and geometry in cell.view_values:
-        value = cell.view_values[geometry]
     else:
-        value = value_at(cell, geometry)
+        value = value_at(cell, geometry_of(tensor))
     # A lazy conjugate or negative is a bit of the tensor; the storage has the number without it.
     if cell.has_bits and tensor.is_conj():
         value = nodes.ConjPhysical_.record(value)

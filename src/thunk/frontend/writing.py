@@ -64,6 +64,11 @@ def write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str = "") -> Tens
 
 
 def _write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str) -> Tensor:
+    whole = value.spec is cell.spec and not cell.has_bits and geometry_of(tensor) == cell.geometry
+    if whole and not op and not checking.is_elementwise(value.node):
+        # An operator on lists, which is all of an optimizer: whether anything overlaps was asked before.
+        set_base_value(cell, value)
+        return tensor
     spec = TensorSpec.of(tensor)
     if value.spec is not spec and op:
         checking.check_in_place(value, spec, op)
