@@ -11,7 +11,7 @@ from torch import Tensor
 
 from thunk.errors import GraphError
 from thunk.executor.plan import Plan, make_plan
-from thunk.executor.sync import run_plan
+from thunk.executor.sync import bound_to, run_plan
 from thunk.frontend.recording import recording, value_of
 from thunk.ir.node import Value
 from thunk.ir.trace import trace
@@ -52,7 +52,7 @@ def get_tensors_device_data_node(tensors: Sequence[Tensor]) -> tuple[list[int], 
     """
     with recording:
         inputs = _plan_of(tensors).signature.inputs
-        return list(range(len(inputs))), [trace.bindings[leaf].clone() for leaf in inputs]
+        return list(range(len(inputs))), [bound_to(leaf).clone() for leaf in inputs]
 
 
 def run_cached_graph(graph_hash: str, inputs: Sequence[Tensor]) -> list[Tensor]:

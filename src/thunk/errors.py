@@ -42,6 +42,14 @@ class FallbackWarning(UserWarning):
     """An operator ran on the CPU at once, and `thunk.config.fallback` is "warn"."""
 
 
+class ForkError(ThunkError, RuntimeError):
+    """A process that was forked off one that had used the device used it too."""
+
+
+class CompileWarning(UserWarning):
+    """A backend could not compile a graph: the interpreter runs it."""
+
+
 class DeviceError(ThunkError, ValueError):
     """A function of Thunk's got a tensor or a device that is not Thunk's."""
 

@@ -14,7 +14,7 @@ from thunk import metrics
 from thunk.errors import GraphError
 from thunk.executor.cell import cell_of
 from thunk.executor.plan import make_plan
-from thunk.executor.sync import run_plan, sync
+from thunk.executor.sync import bound_to, run_plan, sync
 from thunk.frontend.recording import recording, value_of
 from thunk.ir.node import Value
 from thunk.ir.trace import trace
@@ -47,7 +47,7 @@ def extract_compiled_graph(model: torch.nn.Module, example_inputs: Sequence[Tens
         values = {place: value_of(each) for place, each in enumerate(outputs) if isinstance(each, Tensor)}
         roots = tuple(value for value in values.values() if isinstance(value, Value))
         plan = make_plan(roots, trace.random_nodes)
-        bound = [trace.bindings[leaf] for leaf in plan.signature.inputs]
+        bound = [bound_to(leaf) for leaf in plan.signature.inputs]
         # Each input of the graph is one of the example inputs, or a constant: a parameter or a buffer.
         sources = [next((i for i, each in enumerate(data) if each is one), None) for one in bound]
         scalars = plan.signature.scalars(trace.scalars)

@@ -135,6 +135,18 @@ class Config:
         _at_least(1),
         "How many bytes the results of all pending operators may have; the same happens.",
     )
+    asynchronous = Flag(
+        "auto",
+        _one_of("auto", "always", "never"),
+        "Whether `thunk.mark_step()` hands the step over to the worker, which runs it while the program records the "
+        "next one. With `auto`, if it runs without Python's lock: the interpreter's programs do not, and would only "
+        "fight the program for it.",
+    )
+    max_in_flight = Flag(
+        2,
+        _at_least(1),
+        "How many steps may be handed over and not finished; `thunk.mark_step()` waits until there are fewer.",
+    )
     max_programs = Flag(1024, _at_least(1), "How many compiled programs are kept. The one not used for longest goes.")
 
     def __init__(self) -> None:

@@ -9,6 +9,12 @@ _lock = threading.Lock()
 _counters: Counter[str] = Counter()
 _fallbacks: dict[str, Counter[str]] = {}
 
+memory_reuse: Counter[str] = Counter()
+"""How many results that replace a value took its memory (`reused`), and why others did not.
+
+Of graphs that were run before, and of results large enough for it to matter. One program runs at a time.
+"""
+
 
 def increment(name: str, by: int = 1) -> None:
     """Add to a counter."""
@@ -38,6 +44,7 @@ def reset() -> None:
     with _lock:
         _counters.clear()
         _fallbacks.clear()
+        memory_reuse.clear()
 
 
 def counter_names() -> list[str]:

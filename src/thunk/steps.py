@@ -11,14 +11,16 @@ from torch.utils import _pytree as pytree
 
 from thunk.errors import DeviceError
 from thunk.executor.cell import is_ours
-from thunk.executor.sync import sync
+from thunk.executor.sync import sync, wait_for_worker
+from thunk.executor.worker import raise_failure
 from thunk.ir.shape import check_ordinal
 
 
 def mark_step(device: str | torch.device = "", wait: bool = False) -> None:
-    """End a step: everything pending becomes one graph and is run.
+    """End a step: everything pending becomes one graph, which is handed over to be run.
 
-    It has been computed when this returns, so `wait` changes nothing.
+    With `wait`, it has been computed when this returns. An error of a step that was handed over before, and that no
+    read has met, is raised here: nothing else has happened then, and what is pending still is.
 
     >>> mark_step()
     >>> mark_step("cpu")
@@ -27,16 +29,21 @@ def mark_step(device: str | torch.device = "", wait: bool = False) -> None:
     thunk.errors.DeviceError: 'cpu' is not a thunk device: pass 'thunk', or nothing
     """
     _check_device(device)
-    sync()
+    raise_failure()
+    sync(wait=wait)
+    if wait:
+        raise_failure()
 
 
 def wait_device_ops(devices: Sequence[str | torch.device] | None = None) -> None:
-    """Wait until everything that was handed over has been computed: it has.
+    """Wait until everything that was handed over has been computed.
 
+    >>> mark_step()
     >>> wait_device_ops(["thunk:0"])
     """
     for device in devices or ():
         _check_device(device)
+    wait_for_worker()
 
 
 def sync_multi(tensors: Iterable[Tensor], devices: Sequence[str | torch.device] | None = None) -> None:

@@ -13,7 +13,7 @@ from torch.utils.data import DataLoader, TensorDataset
 
 import thunk
 from tests.compare import difference
-from thunk.executor import sync
+from thunk.executor import job
 from thunk.ir.trace import trace
 
 
@@ -164,8 +164,9 @@ def test_a_result_that_is_not_what_was_promised_spares_the_others(monkeypatch: p
         return data
 
     with monkeypatch.context() as patched, trace.lock:
-        patched.setattr(sync, "conform", conform)
-        thunk.mark_step()
+        patched.setattr(job, "conform", conform)
+        with pytest.raises(thunk.errors.ExecutionError, match=r"\[2\] that was expected: not a tensor"):
+            thunk.mark_step(wait=True)
     assert good.tolist() == [2.0, 2.0, 2.0]
     with pytest.raises(thunk.errors.ExecutionError, match="not a tensor"):
         bad.tolist()

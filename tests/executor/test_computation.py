@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import warnings
 from collections.abc import Callable
 from typing import Any
 
@@ -179,22 +180,38 @@ def test_the_cache_is_bounded() -> None:
     assert len(cache) == 3
 
 
-def test_a_failed_compile_is_not_remembered() -> None:
-    calls = []
-
+def test_a_graph_that_cannot_be_compiled_is_interpreted() -> None:
     def compile(graph: Graph, signature: Signature, variable: frozenset[int]) -> Any:
-        calls.append(1)
-        if len(calls) == 1:
-            raise RuntimeError("no")
-        return "program"
+        raise RuntimeError("no such instruction")
 
     x = torch.ones(2).to("thunk") + 1
     graph = Graph.of([base_value(cell_of(x))])
     written = signature(graph)
     computation = ComputationCache().find(written, compile)
-    with pytest.raises(RuntimeError, match="no"):
-        computation.program(graph, written, written.scalars({}))
-    assert repr(computation.program(graph, written, written.scalars({}))) == "'program'"
+    thunk.metrics.reset()
+    with pytest.warns(thunk.errors.CompileWarning, match="of 2 operators could not be compiled.*: no such instruction"):
+        program = computation.program(graph, written, written.scalars({}))
+    assert program.run([torch.ones(2)], written.scalars({}), [False])[0].tolist() == [2.0, 2.0]  # type: ignore[union-attr]
+    assert thunk.metrics.counter_value("CompileFailure") == 1
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")  # it is not tried, and not warned of, again
+        assert computation.program(graph, written, written.scalars({})) is program
+
+
+def test_a_program_that_could_not_be_made_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(graph: Graph, signature: Signature, variable: frozenset[int]) -> Any:
+        raise RuntimeError("no")
+
+    x = torch.ones(2).to("thunk") + 1
+    with monkeypatch.context() as patched:
+        patched.setattr(interpreter, "compile", broken)
+        computations.clear()
+        forget_plans()
+        with pytest.raises(RuntimeError, match="no"):
+            thunk.mark_step()
+        computations.clear()
+        forget_plans()
+    assert x.tolist() == [2.0, 2.0]  # nothing is lost
 
 
 def test_an_error_in_a_program_run_again_spares_what_does_not_need_it() -> None:
@@ -205,8 +222,23 @@ def test_an_error_in_a_program_run_again_spares_what_does_not_need_it() -> None:
         after, good = picked + drawn, drawn * 2
         if step == 2:
             with pytest.raises(thunk.errors.ExecutionError, match=r"index.*test_computation.py:\d+.*out of"):
-                thunk.mark_step()
+                thunk.mark_step(wait=True)
         else:
             thunk.mark_step()
             assert torch.equal(after.cpu(), drawn.cpu() + step)
         assert torch.equal(good.cpu(), drawn.cpu() * 2)
+
+
+def test_a_step_with_a_data_dependent_shape_is_remembered_once() -> None:
+    x = torch.tensor([0.0, 1.0, 2.0]).to("thunk")
+    thunk.mark_step()
+    thunk.ir_cache.reset()
+    remembered = []
+    for _ in range(6):
+        scaled = x * 2 + 1
+        places = (scaled > 1).nonzero()
+        total = places.sum() + scaled.sum()
+        thunk.mark_step()
+        remembered.append(len(trace.remembered()))
+        assert total.item() == 12.0
+    assert remembered[2:] == [remembered[2]] * 4

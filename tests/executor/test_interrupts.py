@@ -36,9 +36,9 @@ def test_an_interrupt_waits_for_the_graph(monkeypatch: pytest.MonkeyPatch) -> No
         weight.mul_(2).add_(1)
         if step == 2:
             with pytest.raises(KeyboardInterrupt):
-                thunk.mark_step()
+                thunk.mark_step(wait=True)
         else:
-            thunk.mark_step()
+            thunk.mark_step(wait=True)
     monkeypatch.undo()
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
     assert weight[0].item() == 31.0

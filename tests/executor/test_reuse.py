@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -11,16 +12,15 @@ from torch import Tensor, nn
 
 import thunk
 from tests.compare import difference
-from thunk.executor.cell import cell_of
+from thunk.backends import reuse
+from thunk.executor.cell import cell_of, data_or_uninitialised
 
 SIZE = 50_000
 
 
 def address(tensor: Tensor) -> int:
-    thunk.mark_step()
-    data = cell_of(tensor).data
-    assert data is not None
-    return data.data_ptr()
+    thunk.mark_step(wait=True)
+    return data_or_uninitialised(cell_of(tensor)).data_ptr()
 
 
 def test_a_parameter_stays_where_it_is() -> None:
@@ -199,3 +199,48 @@ def test_inputs_that_may_be_overwritten_are_counted() -> None:
     thunk.mark_step()
     assert thunk.metrics.counter_value("DonatedInput") == 1
     assert y[0].item() == 2.0
+
+
+def test_what_was_reused_is_counted_and_why_the_rest_was_not() -> None:
+    def counted(program: Callable[[Tensor], Any]) -> dict[str, int]:
+        kept: list[Any] = []
+        for _ in range(4):
+            x = torch.ones(SIZE).to("thunk")
+            thunk.metrics.reset()
+            kept = [program(x), x]
+            thunk.mark_step(wait=True)
+        del kept
+        return dict(thunk.metrics.memory_reuse)
+
+    def overwritten(x: Tensor) -> None:
+        x.mul_(2)
+
+    def kept_elsewhere(x: Tensor) -> Tensor:
+        shared = deepcopy(x)
+        x.mul_(2)
+        return shared
+
+    def read_again(x: Tensor) -> Tensor:
+        summed = x.sum() + x
+        return summed * 2 + summed.exp()
+
+    def narrowed(x: Tensor) -> Tensor:
+        return (x > 0).mul(x)
+
+    assert counted(overwritten) == {reuse.REUSED: 1}
+    assert counted(kept_elsewhere) == {reuse.REFERRED_TO: 1}
+    assert counted(read_again) == {reuse.OTHER_LAYOUT: 1, reuse.READ_LATER: 1, reuse.REUSED: 2}
+    assert counted(narrowed) == {reuse.OTHER_LAYOUT: 1}
+
+
+def test_an_optimizers_state_is_reused_and_nothing_else_is_said() -> None:
+    model = nn.Linear(300, 300).to("thunk")
+    optimizer = torch.optim.AdamW(model.parameters(), foreach=True)
+    for parameter in model.parameters():
+        parameter.grad = torch.ones_like(parameter)
+    for _ in range(4):
+        thunk.metrics.reset()
+        optimizer.step()
+        thunk.mark_step(wait=True)
+    assert thunk.metrics.memory_reuse[reuse.REUSED] >= 6  # two parameters, and two tensors of state for each
+    assert set(thunk.metrics.memory_reuse) <= {reuse.REUSED, reuse.READ_LATER}

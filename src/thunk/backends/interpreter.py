@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from types import TracebackType
-from typing import Any
+from typing import Any, ClassVar
 
 import torch
 
@@ -17,6 +17,7 @@ from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
 from thunk.ir.key import Signature
 from thunk.ir.node import Lowering, Node, Operand, Operands, Value
+from thunk.metrics import memory_reuse
 
 _CPU = torch.device("cpu")
 
@@ -51,6 +52,7 @@ class InterpreterLowering:
 class InterpreterProgram:
     """A graph that is walked over when it is run for the first time, and written down as a function for the next."""
 
+    holds_gil: ClassVar[bool] = True
     max_written = 20_000
     """Graphs with more nodes are always walked over: Python's own compiler takes too long for such functions."""
 
@@ -73,6 +75,8 @@ class InterpreterProgram:
         with plain_eager():
             if self._function is None:
                 return self._walk({}, 0, dict(zip(self._signature.inputs, inputs, strict=True)), scalars)
+            assert self._source is not None
+            memory_reuse.update(self._source.not_reused)
             try:
                 return list(self._function(inputs, scalars, owned))
             except Exception as error:
@@ -178,7 +182,7 @@ class _Given(InterpreterLowering):
 
 def lower(node: Node, lowering: Lowering) -> Any:
     """Lower one node; a random operator that takes no generator draws from the device's stream all the same."""
-    if node.random and not hasattr(node, "generator"):
+    if random.needs_default_generator(node):
         with random.device_stream():
             return node.lower(lowering)
     return node.lower(lowering)

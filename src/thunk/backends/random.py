@@ -11,6 +11,8 @@ from contextlib import contextmanager
 
 import torch
 
+from thunk.ir.node import Node
+
 stream = torch.Generator()
 stream.manual_seed(torch.initial_seed())
 
@@ -26,3 +28,8 @@ def device_stream() -> Iterator[None]:
     finally:
         stream.set_state(default.get_state())
         default.set_state(saved)
+
+
+def needs_default_generator(node: Node) -> bool:
+    """Whether an operator draws from the CPU's default generator: it takes no other, and no lowering gives it one."""
+    return node.random and not hasattr(node, "generator") and not node.lowered_by_hand

@@ -17,11 +17,18 @@ import torch
 from thunk._torch_compat import in_place_kernel, storage_uses
 from thunk.ir.data import DeviceData
 from thunk.ir.node import MultiNode, Node, SingleNode, Value
+from thunk.metrics import memory_reuse
 
 MIN_BYTES = 1 << 16
 """Smaller results are not worth a look: allocating them costs less."""
 
 Kernel = Callable[..., Any]
+
+REUSED = "reused"
+REFERRED_TO = "another tensor has the old value"
+SHARED = "the old value's memory is shared with other tensors"
+READ_LATER = "the old value is read again, or is a result of the step"
+OTHER_LAYOUT = "the new value has another size, dtype or layout"
 
 
 def reuse_one(
@@ -29,7 +36,12 @@ def reuse_one(
 ) -> Any:
     """Call `in_place` if the memory of `self` is free, else `kernel`."""
     free = owned[place] if place >= 0 else getrefcount(self) <= _ONE_REFERENCE
-    if free and storage_uses(self) == _ONE_USE and not self.is_inference():
+    if not free:
+        memory_reuse[REFERRED_TO] += 1
+    elif storage_uses(self) != _ONE_USE or self.is_inference():
+        memory_reuse[SHARED] += 1
+    else:
+        memory_reuse[REUSED] += 1
         in_place(self, *args, **kw)
         return self
     return kernel(self, *args, **kw)
@@ -48,13 +60,15 @@ def reuse_list(
     for tensor, place in zip(self, places, strict=True):
         free = owned[place] if place >= 0 else getrefcount(tensor) <= _ONE_REFERENCE_IN_LIST
         if not free or storage_uses(tensor) != _ONE_USE or tensor.is_inference():
+            memory_reuse[SHARED if free else REFERRED_TO] += len(self)
             return kernel(self, *args, **kw)
+    memory_reuse[REUSED] += len(self)
     in_place(self, *args, **kw)
     return self
 
 
-def reusable(node: Node, last_use: dict[Node, int], index: int, kept: set[Node]) -> list[Value] | None:
-    """The operands whose memory the results of a node may take; None if it is not that kind of node."""
+def reusable(node: Node, last_use: dict[Node, int], index: int, kept: set[Node]) -> list[Value] | str | None:
+    """The operands whose memory the results of a node may take, or why not; None if it is not that kind of node."""
     if not node.operand_names or in_place_kernel(node.op) is None:
         return None
     first = getattr(node, node.operand_names[0])
@@ -67,15 +81,11 @@ def reusable(node: Node, last_use: dict[Node, int], index: int, kept: set[Node])
     else:
         return None
     values = [value for value, _ in pairs]
-    fits = all(
-        isinstance(value, Value)
-        and value.spec is spec
-        and spec.default_layout
-        and last_use[value.node] == index
-        and value.node not in kept
-        for value, spec in pairs
-    )
-    return values if values and fits and len(set(values)) == len(values) and not _read_elsewhere(node, values) else None
+    if not values or not all(isinstance(v, Value) and v.spec is spec and spec.default_layout for v, spec in pairs):
+        return OTHER_LAYOUT
+    if any(value.node in kept or last_use[value.node] != index for value in values):
+        return READ_LATER
+    return READ_LATER if len(set(values)) != len(values) or _read_elsewhere(node, values) else values
 
 
 def _read_elsewhere(node: Node, values: list[Value]) -> bool:

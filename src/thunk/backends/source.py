@@ -6,6 +6,7 @@ straight-line Python: every value a local variable, deleted after its last use.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from math import isfinite
 from typing import Any, TypeAlias
@@ -46,6 +47,8 @@ class Source:
         self.names: dict[Node, str] = {}
         self.namespace: dict[str, Any] = {"S": random.stream, "CPU": _CPU, "R": reuse_one, "RL": reuse_list}
         self.node_of_line: dict[int, int] = {}
+        self.not_reused: Counter[str] = Counter()
+        """Why results of this graph never take the memory of what they replace, and of how many."""
         self._lines = ["def run(I, N, D):"]
         self._kernels: dict[Callable[..., Any], str] = {}
         self._graph_nodes = graph.nodes
@@ -87,12 +90,15 @@ class Source:
             self._line(f"{name} = I[{place}]; I[{place}] = None", index)
             return
         self._current, self._index = name, index
-        if node.lowered_by_hand or (node.random and not hasattr(node, "generator")):
+        if node.lowered_by_hand or random.needs_default_generator(node):
             self._write_opaque(node, name, index)
             return
         scalars = self._scalars.get(node)
         symbolic = node if scalars is None else node.replaced(scalars)
-        self._reused = reusable(node, self._last_use, index, self._kept)
+        found = reusable(node, self._last_use, index, self._kept)
+        self._reused = found if isinstance(found, list) else None
+        if isinstance(found, str):
+            self.not_reused[found] += 1 if isinstance(node, SingleNode) else len(node.specs)  # type: ignore[attr-defined]
         result = symbolic.lower(self)
         if result.text != name:
             self._line(f"{name} = {result}", index)

@@ -10,16 +10,19 @@ A cell is in one of four states:
 state           `value`    `data`
 ==============  =========  ========
 uninitialised   None       None      made by `torch.empty`, never written
-computed        None       a tensor
-leaf            a value    a tensor  an input of the graph being recorded; of a fresh one only the trace has the data
+computed        None       data
+leaf            a value    data      an input of the graph being recorded; of a fresh one only the trace has the data
 pending         a value    None      to be computed by the graph being recorded
 ==============  =========  ========
+
+Data is a tensor, or is still being computed by a graph that was handed over (`Pending`).
 """
 
 from __future__ import annotations
 
 import gc
-from collections import Counter
+from collections import Counter, deque
+from contextlib import suppress
 from dataclasses import dataclass
 from sys import getrefcount
 from typing import TypeAlias
@@ -27,6 +30,7 @@ from typing import TypeAlias
 import torch
 
 from thunk.errors import ExecutionError
+from thunk.ir.data import Data, Pending
 from thunk.ir.node import Node, Value
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
@@ -52,7 +56,7 @@ class Cell:
 
     spec: TensorSpec
     value: Value | None
-    data: torch.Tensor | None
+    data: Data | None
     failure: ExecutionError | None
     """Why there is no data: the operator that should have computed it failed."""
     views: dict[Geometry, ViewStep] | None
@@ -67,7 +71,7 @@ class Cell:
         """The geometry of the base, that is of `value` and `data`."""
         return self.spec.geometry
 
-    def settle(self, data: torch.Tensor | None) -> None:
+    def settle(self, data: Data | None) -> None:
         """Leave the graph with this data; None makes the cell uninitialised."""
         self.value = None
         self.data = data
@@ -105,7 +109,7 @@ def is_ours(each: object) -> bool:
 _new = object.__new__
 
 
-def new_cell(spec: TensorSpec, value: Value | None, data: torch.Tensor | None = None) -> Cell:
+def new_cell(spec: TensorSpec, value: Value | None, data: Data | None = None) -> Cell:
     """A cell for a new storage."""
     cell = _new(Cell)
     cell.spec = spec
@@ -123,7 +127,8 @@ touched: list[Cell] = []
 def live_bytes() -> int:
     """How many bytes of data the cells hold. Walks over every object there is: a register would cost every operator."""
     cells = [each for each in gc.get_objects() if type(each) is Cell]  # `isinstance` wakes lazy modules
-    storages = [cell.data.untyped_storage() for cell in cells if cell.data is not None]
+    results = [cell.data.result if isinstance(cell.data, Pending) else cell.data for cell in cells]
+    storages = [each.untyped_storage() for each in results if isinstance(each, torch.Tensor)]
     return sum({each.data_ptr(): each.nbytes() for each in storages}.values())
 
 
@@ -149,7 +154,10 @@ def adopt(cell: Cell) -> Cell:
 
 def leaf_of(cell: Cell) -> Value:
     """The leaf for a computed cell, which it stays until the next sync or write."""
-    cell.value = value = trace.data(cell.spec, data_or_uninitialised(cell))
+    data = cell.data
+    if data is None or data.__class__ is not Pending or data.result is not None:
+        data = data_or_uninitialised(cell)
+    cell.value = value = trace.data(cell.spec, data)
     touched.append(cell)
     return value
 
@@ -160,7 +168,24 @@ def data_or_uninitialised(cell: Cell) -> torch.Tensor:
         raise cell.failure
     if cell.data is None:
         cell.data = cell.spec.empty("cpu")
+    elif isinstance(cell.data, Pending):
+        result = cell.data.wait()
+        if isinstance(result, ExecutionError):
+            cell.fail(result)
+            meet(result)
+            raise result
+        cell.data = result
     return cell.data
+
+
+unmet_failures: deque[ExecutionError] = deque()
+"""The errors of graphs that were handed over and that have not reached the program yet, one of each graph."""
+
+
+def meet(failure: ExecutionError) -> None:
+    """Note that an error reaches the program: it is not reported again."""
+    with suppress(ValueError):
+        unmet_failures.remove(failure)
 
 
 def base_value(cell: Cell) -> Value:

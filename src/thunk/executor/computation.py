@@ -8,14 +8,16 @@ from then on no value of it compiles anything.
 from __future__ import annotations
 
 import threading
+import warnings
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 import torch
 
 from thunk import metrics
-from thunk.errors import ExecutionError
+from thunk.backends import interpreter
+from thunk.errors import CompileWarning, ExecutionError
 from thunk.flags import config
 from thunk.ir.graph import Graph
 from thunk.ir.key import Signature
@@ -24,6 +26,9 @@ from thunk.ir.node import same_attribute
 
 class Program(Protocol):
     """What a backend makes of a graph."""
+
+    holds_gil: ClassVar[bool]
+    """Whether it runs in Python, so that nothing is gained from another thread."""
 
     def run(
         self, inputs: list[torch.Tensor], scalars: Sequence[Any], owned: Sequence[bool]
@@ -63,9 +68,20 @@ class Computation:
                 return self._program
             # A number that is not what its node says was another one before, when the node was recorded.
             self._variable |= self._changed(signature.scalars({}), scalars)
-            self._program = self._compile(graph, signature, self._variable)
+            self._program = self._compiled(graph, signature)
             metrics.increment("UncachedCompile")
             return self._program
+
+    def _compiled(self, graph: Graph, signature: Signature) -> Program:
+        try:
+            return self._compile(graph, signature, self._variable)
+        except Exception as error:
+            if self._compile is interpreter.compile:
+                raise
+            metrics.increment("CompileFailure")
+            message = f"a graph of {len(graph.nodes)} operators could not be compiled, and is interpreted: {error}"
+            warnings.warn(message, CompileWarning, stacklevel=2)
+            return interpreter.compile(graph, signature, self._variable)
 
     def _changed(self, old: tuple[Any, ...], new: tuple[Any, ...]) -> frozenset[int]:
         pairs = enumerate(zip(old, new, strict=True))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
-from thunk.backends import interpreter
+from thunk.backends import interpreter, random
 from thunk.executor.computation import Computation, computations
 from thunk.ir.graph import Graph
 from thunk.ir.key import Signature, signature
@@ -15,13 +16,18 @@ from thunk.ir.node import Value
 from thunk.ir.trace import Entry, trace
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Plan:
     """A graph, its signature, and its computation."""
 
     graph: Graph
     signature: Signature
     computation: Computation
+
+    @cached_property
+    def needs_default_generator(self) -> bool:
+        """Whether some kernel draws from the CPU's default generator: while it runs, nobody else may."""
+        return any(map(random.needs_default_generator, self.graph.nodes))
 
 
 MAX_PLANS = 64

@@ -1,12 +1,12 @@
 """The sync: everything pending becomes one graph and is run.
 
-collect live values → order the nodes → find or compile the program → run → bind
+collect live values → order the nodes → find or compile the program → run, or hand over → bind
 """
 
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from sys import getrefcount
 from typing import Any
 
@@ -17,30 +17,36 @@ from thunk.backends import interpreter
 from thunk.errors import ExecutionError, FallbackError, FallbackWarning
 from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, touched
 from thunk.executor.interrupts import uninterrupted
+from thunk.executor.job import Job, conform
 from thunk.executor.plan import Plan, plan_of
+from thunk.executor.worker import raise_failure, worker
 from thunk.flags import config
-from thunk.ir.data import DeviceData
+from thunk.ir.data import Data, DeviceData, Pending
 from thunk.ir.node import Node, Outputs, Value
 from thunk.ir.site import user_site
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import Entry, trace
 
 
-def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep") -> dict[Value, torch.Tensor]:
+def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep", wait: bool = True) -> dict[Value, torch.Tensor]:
     """Compute every live pending value, and the `wanted` ones, in one graph. Returns the data of the wanted ones.
 
     All live values are computed together, so that nothing is ever computed twice: what a later read would need of the
-    pending graph has its data by then. Random operators are run in program order, dead ones included.
+    pending graph has its data by then. Random operators are run in program order, dead ones included. Without `wait`
+    the graph is handed over to the worker, and the values have data that is still being computed.
     """
     with trace.lock:
+        if trace.refusal is not None:
+            raise trace.refusal
         wanted = list(wanted)
+        worker.wait() if wait else worker.make_room()
         cells = live_cells()
-        pending = [cell for cell in cells if not isinstance(cell.value, DeviceData)]
-        roots = tuple(dict.fromkeys([*(cell.value for cell in pending if cell.value is not None), *wanted]))
+        held = dict.fromkeys(cell.value for cell in cells if not isinstance(cell.value, DeviceData))
+        roots = tuple(value for value in dict.fromkeys([*held, *wanted]) if value is not None)
         metrics.increment(cause)
         with uninterrupted():
-            results = _run(plan_of(roots), cells) if roots or trace.random_nodes else []
-            computed = dict(zip(roots, results, strict=True))
+            results = _run(plan_of(roots), cells, len(held), wait) if roots or trace.random_nodes else []
+            computed: dict[Value, Data | ExecutionError] = dict(zip(roots, results, strict=True))
             _bind(cells, {**trace.bindings, **computed})
             trace.restart()
             touched.clear()
@@ -50,11 +56,21 @@ def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep") -> dict[Value, t
         return {value: computed[value] for value in wanted}  # type: ignore[misc]  # no errors are left
 
 
-def _run(plan: Plan, cells: list[Cell]) -> list[torch.Tensor | ExecutionError]:
+def _run(plan: Plan, cells: list[Cell], held: int, wait: bool) -> Sequence[Data | ExecutionError]:
     scalars = plan.signature.scalars(trace.scalars)
     program = plan.computation.program(plan.graph, plan.signature, scalars)
     inputs = [trace.bindings[leaf] for leaf in plan.signature.inputs]
-    return program.run(inputs, scalars, _owned(plan.signature.inputs, cells))
+    job = Job(plan, program, inputs, scalars, _owned(plan.signature.inputs, cells), held)
+    if not wait and _worth_handing_over(job):
+        return worker.hand_over(job)
+    worker.wait()
+    return job.run()
+
+
+def _worth_handing_over(job: Job) -> bool:
+    if job.plan.needs_default_generator or config.asynchronous == "never":
+        return False
+    return config.asynchronous == "always" or not job.program.holds_gil
 
 
 def run_plan(plan: Plan, inputs: list[torch.Tensor], scalars: tuple[Any, ...], owned: list[bool]) -> list[torch.Tensor]:
@@ -62,6 +78,7 @@ def run_plan(plan: Plan, inputs: list[torch.Tensor], scalars: tuple[Any, ...], o
     with trace.lock:
         if trace.random_nodes and any(node.random for node in plan.graph.nodes):
             sync(cause="RunGraph")
+        worker.wait()
         results = plan.computation.program(plan.graph, plan.signature, scalars).run(inputs, scalars, owned)
     for result in results:
         if isinstance(result, ExecutionError):
@@ -74,43 +91,49 @@ def _owned(inputs: Sequence[DeviceData], cells: list[Cell]) -> list[bool]:
     needed = {id(cell.value) for cell in cells}
     owned = []
     for leaf in inputs:
-        # Who refers to the data: the trace, the list of inputs, and `getrefcount`. Otherwise, some tensor's cell.
-        owned.append(id(leaf) not in needed and getrefcount(trace.bindings[leaf]) <= 3)
+        data = trace.bindings[leaf]
+        # Who refers to the data: the trace, the list of inputs, `data` and `getrefcount`; else, some tensor's cell.
+        references = getrefcount(data)
+        if isinstance(data, Pending) and data.result is None:
+            references -= 1  # the worker, which lets go of it only after it has set the result
+        owned.append(id(leaf) not in needed and references <= 4)
         if owned[-1]:
             del trace.bindings[leaf]
     metrics.increment("DonatedInput", sum(owned))
     return owned
 
 
-def _bind(cells: list[Cell], results: dict[Value, torch.Tensor | ExecutionError]) -> None:
+def _bind(cells: list[Cell], results: Mapping[Value, Data | ExecutionError]) -> None:
     for cell in cells:
         assert cell.value is not None
         result = results[cell.value]
         if isinstance(result, ExecutionError):
             cell.fail(result)
-            continue
-        try:
-            cell.settle(conform(result, cell.spec))
-        except Exception as error:
-            # A kernel that does not keep what its shape rule promised: this tensor's fault alone.
-            cell.fail(ExecutionError(f"the result of {cell.value!r} is not the {cell.spec} that was expected: {error}"))
-
-
-def conform(data: torch.Tensor, spec: TensorSpec) -> torch.Tensor:
-    """The data in the layout that its tensor has promised. A kernel whose meta kernel disagrees with it is counted."""
-    data = data.resolve_conj().resolve_neg()
-    if data.stride() == spec.stride and data.storage_offset() == 0 and data.dtype is spec.dtype:
-        return data
-    metrics.increment("RestridedResult")
-    return spec.empty("cpu").copy_(data)
+        else:
+            cell.settle(result)
 
 
 def read(cell: Cell, cause: str) -> torch.Tensor:
     """The data of a cell, computed now if need be. The caller must not write to it."""
     with trace.lock:
-        if cell.value is not None:
+        if trace.refusal is not None or (cell.value is not None and cell.data is None):
             sync(cause=cause)
         return data_or_uninitialised(cell)
+
+
+def bound_to(leaf: DeviceData) -> torch.Tensor:
+    """The data of an input of the graph being recorded."""
+    data = trace.bindings[leaf]
+    result = data.wait() if isinstance(data, Pending) else data
+    if isinstance(result, ExecutionError):
+        raise result
+    return result
+
+
+def wait_for_worker() -> None:
+    """Wait until everything that was handed over has been computed, and raise an error that nobody has met yet."""
+    worker.wait()
+    raise_failure()
 
 
 def fell_back(op: str, reason: str) -> None:

@@ -11,7 +11,9 @@ import torch
 from thunk import _torch_compat
 from thunk.backends import random
 from thunk.executor.cell import live_bytes
+from thunk.executor.forking import is_in_bad_fork
 from thunk.executor.sync import sync
+from thunk.executor.worker import raise_failure, worker
 from thunk.frontend.autocast import register_autocast
 from thunk.frontend.fallback import register_fallback
 from thunk.frontend.storage import register_serialization
@@ -46,6 +48,7 @@ def _default_dtype_changes() -> None:
     with trace.lock:
         if trace.is_pending:
             sync(cause="DefaultDtype")
+        worker.wait()
         trace.forget()
 
 
@@ -81,6 +84,7 @@ def set_device(device: Device) -> None:
 def synchronize(device: Device = None) -> None:
     """Compute everything that is pending."""
     sync(cause="Synchronize")
+    raise_failure()
 
 
 def manual_seed(seed: int) -> None:
@@ -135,6 +139,7 @@ def set_rng_state_all(new_states: list[torch.Tensor]) -> None:
 def _draw_pending() -> None:
     if trace.random_nodes:
         sync(cause="RandomState")
+    worker.wait()
 
 
 def get_amp_supported_dtype() -> list[torch.dtype]:
@@ -177,7 +182,7 @@ def empty_cache() -> None:
 
 
 def _is_in_bad_fork() -> bool:
-    return False
+    return is_in_bad_fork()
 
 
 class device(AbstractContextManager["device"]):  # noqa: N801  # as torch.cuda.device

@@ -20,6 +20,7 @@ from thunk._torch_compat import is_composite, operators, overload, plain_eager
 from thunk.backends.random import device_stream
 from thunk.executor.cell import is_ours
 from thunk.executor.sync import fell_back, sync
+from thunk.executor.worker import worker
 from thunk.flags import Config, config
 from thunk.frontend.kernels import new_tensor
 from thunk.frontend.memory import Memory
@@ -38,6 +39,7 @@ def fallback(op: Any, *args: Any, **kwargs: Any) -> Any:
     with recording:
         if trace.random_nodes and torch.Tag.nondeterministic_seeded in op.tags:
             sync(cause="Fallback")  # what was drawn before is drawn before
+        worker.wait()
         memory = Memory(ours.values(), written.values())
         on_cpu = {key: memory.alias(tensor) for key, tensor in ours.items()}
         moved = [on_cpu.get(id(each), _CPU if _is_our_device(each) else each) for each in flat]

@@ -267,7 +267,7 @@ def aten_set__source_Storage_storage_offset(
 
 def _type_bytes(cell: Cell, spec: TensorSpec, offset: int) -> None:
     """Bytes that were loaded, and are now seen as a tensor for the first time, take on that tensor's geometry."""
-    assert cell.data is not None
+    assert isinstance(cell.data, Tensor)
     if offset == 0 and spec.nbytes == cell.spec.nbytes:
         cell.data = cell.data.view(spec.dtype).as_strided(spec.size, spec.stride)
         cell.spec = spec

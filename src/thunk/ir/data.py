@@ -1,9 +1,13 @@
-"""`DeviceData`: the leaf of a graph, a tensor that already has its data."""
+"""`DeviceData`: the leaf of a graph, a tensor that already has its data. `Pending`: data that is being computed."""
 
 from __future__ import annotations
 
-from typing import Any
+from concurrent.futures import Future
+from typing import Any, TypeAlias
 
+import torch
+
+from thunk.errors import ExecutionError
 from thunk.ir.node import Lowering, Node, SingleNode
 from thunk.ir.spec import TensorSpec
 
@@ -31,3 +35,27 @@ class DeviceData(SingleNode):
 
     def __repr__(self) -> str:
         return f"{self.op}({self.spec!r})"
+
+
+class Pending:
+    """Data that a graph will have which was handed over, and may be running now."""
+
+    __slots__ = ("_finished", "result")
+
+    result: torch.Tensor | ExecutionError | None
+    """What came of it; None as long as nothing did."""
+
+    def __init__(self, finished: Future[None]) -> None:
+        self._finished = finished
+        self.result = None
+
+    def wait(self) -> torch.Tensor | ExecutionError:
+        """What has come of it, as soon as something has."""
+        if self.result is None:
+            self._finished.result()
+        assert self.result is not None
+        return self.result
+
+
+Data: TypeAlias = torch.Tensor | Pending
+"""What a leaf is bound to."""

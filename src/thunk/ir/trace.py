@@ -20,10 +20,8 @@ from itertools import count, repeat
 from operator import length_hint
 from typing import Any, TypeAlias, TypeVar
 
-import torch
-
 from thunk.flags import config
-from thunk.ir.data import DeviceData
+from thunk.ir.data import Data, DeviceData
 from thunk.ir.node import MultiNode, Node, Outputs, SingleNode, Value
 from thunk.ir.shape import ShapeCache, check_draw, check_ordinal
 from thunk.ir.site import user_site
@@ -59,6 +57,19 @@ class _CutCursor:
         self._entries.__setstate__(position)  # type: ignore[attr-defined]
 
 
+class _RefusingCursor:
+    """Lets nothing be recorded."""
+
+    def __init__(self, error: Exception) -> None:
+        self._error = error
+
+    def __iter__(self) -> Iterator[Any]:
+        return self
+
+    def __next__(self) -> Any:
+        raise self._error
+
+
 class Trace:
     """The recording of one device. All methods are called with `lock` held.
 
@@ -75,7 +86,7 @@ class Trace:
         self.lock = threading.RLock()
         self.cursor: Iterator[Any] = repeat(None)
         self.shapes = ShapeCache()
-        self.bindings: dict[Value, torch.Tensor] = {}
+        self.bindings: dict[Value, Data] = {}
         self.random_nodes: list[Entry] = []
         self.scalars: dict[tuple[Node, str], Any] = {}
         """The numbers that are not what their nodes say."""
@@ -88,6 +99,17 @@ class Trace:
         self._sequences: OrderedDict[int, list[Any]] = OrderedDict()
         self._follows: dict[int, list[Any]] = {}
         self._last: list[Any] = []
+        self.refusal: Exception | None = None
+        """Why nothing can be recorded any more."""
+
+    @property
+    def is_used(self) -> bool:
+        """Whether anything was ever recorded."""
+        return bool(self._last) or self.is_pending
+
+    def refuse(self, error: Exception) -> None:
+        """Raise this error whenever something is to be recorded or computed."""
+        self.refusal, self.cursor, self._expected, self._entries = error, _RefusingCursor(error), None, []
 
     @property
     def is_pending(self) -> bool:
@@ -115,13 +137,13 @@ class Trace:
         outputs: Outputs = self._append(node)
         return outputs
 
-    def data(self, spec: TensorSpec, tensor: torch.Tensor) -> Value:
+    def data(self, spec: TensorSpec, data: Data) -> Value:
         """The leaf for a tensor that has its data, bound to it until the next sync."""
         leaf = next(self.cursor)
         if leaf.__class__ is not DeviceData or leaf.spec is not spec:
             leaf = self._record(DeviceData(spec))
         assert isinstance(leaf, Value)
-        self.bindings[leaf] = tensor
+        self.bindings[leaf] = data
         return leaf
 
     def draw(self, entry: E) -> E:
@@ -161,24 +183,32 @@ class Trace:
         self._cuts.clear()
 
     def _append(self, node: SingleNode | MultiNode) -> Any:
+        before = self._expected, max(self._position() - 1, 0) if self._expected is not None else 0
         entry = self._varied(node) or self._elsewhere(node)
         if entry is None:
             node.site = user_site()
             check_ordinal(getattr(node, "device", None))
             if node.random and getattr(node, "generator", None) is not None:
                 # The user's own generator may be looked at, or drawn from elsewhere, at any time.
-                return self.read_through(node)
+                return self._read_through(node, *before)
             try:
                 self.shapes.infer(node)
                 check_draw(node)
             except Exception:
                 # The CPU kernel decides: it raises eager's own error, or computes what could not be inferred.
-                return self.read_through(node)
+                return self._read_through(node, *before)
             entry = node.result()
             self._entries.append(entry)
             node.serial = next(self._serials)
             self._weigh(node)
         return self.draw(entry) if node.random else entry
+
+    def _read_through(self, node: Node, expected: list[Any] | None, position: int) -> Entry:
+        """Run a node at once. It is not recorded: what was, may well be all of a sequence that is remembered."""
+        if expected is not None:
+            self._entries = []
+            self._expect(expected, position)
+        return self.read_through(node)
 
     def _weigh(self, node: SingleNode | MultiNode) -> None:
         self._pending_bytes += node.nbytes

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import torch
 
-from thunk.ir.node import Lowering
+from thunk.ir.node import Lowering, Node
 
 if TYPE_CHECKING:
     from thunk.ops._generated.nodes import BernoulliLike, MkldnnRnnLayer, UnsafeSplitTensor, UnsafeSplitWithSizes
@@ -23,6 +23,38 @@ def lower_bernoulli_like(node: BernoulliLike, lowering: Lowering) -> Any:
     """What `bernoulli_` writes: drawn in the order of memory."""
     target = lowering.call("aten::clone", (lowering.operand(node.self_),), {})
     return lowering.call("aten::bernoulli_.float", (target, node.p), {"generator": lowering.generator(node.generator)})
+
+
+def lower_rand(node: Node, lowering: Lowering) -> Any:
+    """The overload that takes a generator."""
+    return _drawn(node, "generator", lowering)
+
+
+def lower_randn(node: Node, lowering: Lowering) -> Any:
+    """The same."""
+    return _drawn(node, "generator", lowering)
+
+
+def lower_randint(node: Node, lowering: Lowering) -> Any:
+    """The same."""
+    return _drawn(node, "generator", lowering)
+
+
+def lower_randint_low(node: Node, lowering: Lowering) -> Any:
+    """The same."""
+    return _drawn(node, "low_generator", lowering)
+
+
+def lower_randperm(node: Node, lowering: Lowering) -> Any:
+    """The same."""
+    return _drawn(node, "generator", lowering)
+
+
+def _drawn(node: Node, variant: str, lowering: Lowering) -> Any:
+    given = node.attributes()
+    options = {name: given.pop(name) for name in ("dtype", "layout", "device", "pin_memory")}
+    options |= {"generator": lowering.generator(None), "device": lowering.device(options["device"])}
+    return lowering.call(f"{node.op.partition('.')[0]}.{variant}", tuple(given.values()), options)
 
 
 def lower_unsafe_split_Tensor(node: UnsafeSplitTensor, lowering: Lowering) -> Any:  # noqa: N802  # as the overload

@@ -10698,6 +10698,7 @@ class Rand(SingleNode):
     __slots__ = ("size", "dtype", "layout", "device", "pin_memory")
     op = "aten::rand"
     attribute_names = ("size", "dtype", "layout", "device", "pin_memory")
+    lowered_by_hand = True
     random = True
 
     def __init__(
@@ -10735,16 +10736,7 @@ class Rand(SingleNode):
         return trace.append(Rand(size, dtype, layout, device, pin_memory))
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(
-            self.op,
-            (self.size,),
-            {
-                "dtype": self.dtype,
-                "layout": self.layout,
-                "device": lowering.device(self.device),
-                "pin_memory": self.pin_memory,
-            },
-        )
+        return thunk_ops_lowerings.lower_rand(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (self.size, self.dtype, self.layout, self.pin_memory)
@@ -10952,6 +10944,7 @@ class Randint(SingleNode):
     __slots__ = ("high", "size", "dtype", "layout", "device", "pin_memory")
     op = "aten::randint"
     attribute_names = ("high", "size", "dtype", "layout", "device", "pin_memory")
+    lowered_by_hand = True
     random = True
 
     def __init__(
@@ -10993,16 +10986,7 @@ class Randint(SingleNode):
         return trace.append(Randint(high, size, dtype, layout, device, pin_memory))
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(
-            self.op,
-            (self.high, self.size),
-            {
-                "dtype": self.dtype,
-                "layout": self.layout,
-                "device": lowering.device(self.device),
-                "pin_memory": self.pin_memory,
-            },
-        )
+        return thunk_ops_lowerings.lower_randint(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (self.high, self.size, self.dtype, self.layout, self.pin_memory)
@@ -11081,6 +11065,7 @@ class RandintLow(SingleNode):
     __slots__ = ("low", "high", "size", "dtype", "layout", "device", "pin_memory")
     op = "aten::randint.low"
     attribute_names = ("low", "high", "size", "dtype", "layout", "device", "pin_memory")
+    lowered_by_hand = True
     random = True
 
     def __init__(
@@ -11126,16 +11111,7 @@ class RandintLow(SingleNode):
         return trace.append(RandintLow(low, high, size, dtype, layout, device, pin_memory))
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(
-            self.op,
-            (self.low, self.high, self.size),
-            {
-                "dtype": self.dtype,
-                "layout": self.layout,
-                "device": lowering.device(self.device),
-                "pin_memory": self.pin_memory,
-            },
-        )
+        return thunk_ops_lowerings.lower_randint_low(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (self.low, self.high, self.size, self.dtype, self.layout, self.pin_memory)
@@ -11655,6 +11631,7 @@ class Randn(SingleNode):
     __slots__ = ("size", "dtype", "layout", "device", "pin_memory")
     op = "aten::randn"
     attribute_names = ("size", "dtype", "layout", "device", "pin_memory")
+    lowered_by_hand = True
     random = True
 
     def __init__(
@@ -11692,16 +11669,7 @@ class Randn(SingleNode):
         return trace.append(Randn(size, dtype, layout, device, pin_memory))
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(
-            self.op,
-            (self.size,),
-            {
-                "dtype": self.dtype,
-                "layout": self.layout,
-                "device": lowering.device(self.device),
-                "pin_memory": self.pin_memory,
-            },
-        )
+        return thunk_ops_lowerings.lower_randn(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (self.size, self.dtype, self.layout, self.pin_memory)
@@ -11909,6 +11877,7 @@ class Randperm(SingleNode):
     __slots__ = ("n", "dtype", "layout", "device", "pin_memory")
     op = "aten::randperm"
     attribute_names = ("n", "dtype", "layout", "device", "pin_memory")
+    lowered_by_hand = True
     random = True
 
     def __init__(
@@ -11946,16 +11915,7 @@ class Randperm(SingleNode):
         return trace.append(Randperm(n, dtype, layout, device, pin_memory))
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(
-            self.op,
-            (self.n,),
-            {
-                "dtype": self.dtype,
-                "layout": self.layout,
-                "device": lowering.device(self.device),
-                "pin_memory": self.pin_memory,
-            },
-        )
+        return thunk_ops_lowerings.lower_randperm(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (self.n, self.dtype, self.layout, self.pin_memory)

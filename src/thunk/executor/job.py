@@ -1,0 +1,66 @@
+"""`Job`: a graph together with what it is to be run with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import torch
+
+from thunk import metrics
+from thunk.backends import interpreter
+from thunk.errors import ExecutionError
+from thunk.executor.computation import Program
+from thunk.executor.plan import Plan
+from thunk.ir.data import Data, Pending
+from thunk.ir.spec import TensorSpec
+
+
+@dataclass
+class Job:
+    """One run of a program. It is run once: its inputs are gone then."""
+
+    plan: Plan
+    program: Program
+    inputs: list[Data]
+    scalars: Sequence[Any]
+    owned: Sequence[bool]
+    """Which inputs nobody will look at again."""
+    held: int
+    """How many of the roots, the first ones, are the data of tensors, which have promised a layout."""
+    inherited: list[ExecutionError] = field(default_factory=list)
+    """The errors of the graphs that should have computed its inputs."""
+
+    def run(self) -> list[torch.Tensor | ExecutionError]:
+        """The data of the graph's roots in the layout that their tensors have, or the errors in their places."""
+        given = [each.wait() if isinstance(each, Pending) else each for each in self.inputs]
+        self.inputs.clear()
+        program = self.program
+        self.inherited = [each for each in given if isinstance(each, ExecutionError)]
+        if self.inherited:
+            everything = frozenset(range(len(self.scalars)))
+            program = interpreter.compile(self.plan.graph, self.plan.signature, everything)
+        results = program.run(given, self.scalars, self.owned)  # type: ignore[arg-type]
+        roots = self.plan.graph.roots[: self.held]
+        results[: self.held] = [_laid_out(result, root.spec) for result, root in zip(results, roots, strict=False)]
+        return results
+
+
+def _laid_out(result: torch.Tensor | ExecutionError, spec: TensorSpec) -> torch.Tensor | ExecutionError:
+    if isinstance(result, ExecutionError):
+        return result
+    try:
+        return conform(result, spec)
+    except Exception as error:
+        # A kernel that does not keep what its shape rule promised: this tensor's fault alone.
+        return ExecutionError(f"the result {list(result.shape)} is not the {spec} that was expected: {error}")
+
+
+def conform(data: torch.Tensor, spec: TensorSpec) -> torch.Tensor:
+    """The data in the layout that its tensor has promised. A kernel whose meta kernel disagrees with it is counted."""
+    data = data.resolve_conj().resolve_neg()
+    if data.stride() == spec.stride and data.storage_offset() == 0 and data.dtype is spec.dtype:
+        return data
+    metrics.increment("RestridedResult")
+    return spec.empty("cpu").copy_(data)

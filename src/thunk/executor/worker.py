@@ -1,0 +1,75 @@
+"""The worker: runs graphs that were handed over, one after the other, while the program records the next.
+
+It never takes the trace's lock, so whoever holds the lock may wait for it.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from concurrent.futures import Future, ThreadPoolExecutor
+
+import torch
+
+from thunk.errors import ExecutionError
+from thunk.executor.cell import unmet_failures
+from thunk.executor.job import Job
+from thunk.flags import config
+from thunk.ir.data import Pending
+
+
+class Worker:
+    """A thread and the jobs that it has not finished. `hand_over` and `make_room` are called with the trace's lock."""
+
+    def __init__(self) -> None:
+        self._pool: ThreadPoolExecutor | None = None
+        self._in_flight: deque[Future[None]] = deque()
+
+    def make_room(self) -> None:
+        """Wait until another job may be handed over."""
+        while len(self._in_flight) >= config.max_in_flight:
+            self._in_flight[0].result()
+            self._in_flight.popleft()
+
+    def wait(self) -> None:
+        """Wait until all jobs are done."""
+        for finished in list(self._in_flight):
+            finished.result()
+
+    def hand_over(self, job: Job) -> list[Pending]:
+        """Let the worker run a job. Returns what its results will be in."""
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="thunk-worker")
+        finished: Future[None] = Future()
+        results = [Pending(finished) for _ in job.plan.graph.roots]
+        self._in_flight.append(finished)
+        # The worker alone holds on to the job, so that inputs and results live no longer than they must.
+        self._pool.submit(self._run, job, list(results), finished, torch.get_num_threads())
+        return results
+
+    def _run(self, job: Job, results: list[Pending], finished: Future[None], threads: int) -> None:
+        """Run a job on the worker's thread. Whatever happens, nobody waits in vain."""
+        if torch.get_num_threads() != threads:
+            torch.set_num_threads(threads)
+        try:
+            computed = job.run()
+        except BaseException as error:
+            failure = ExecutionError(f"the step failed: {error}")
+            failure.__cause__ = error
+            computed = [failure] * len(results)
+        failures = [each for each in computed if isinstance(each, ExecutionError) and each not in job.inherited]
+        for pending, result in zip(results, computed, strict=True):
+            pending.result = result
+        if failures:
+            unmet_failures.append(failures[0])
+        results.clear()
+        finished.set_result(None)
+
+
+def raise_failure() -> None:
+    """Raise an error of a job that has not reached the program yet: each once."""
+    if unmet_failures:
+        raise unmet_failures.popleft()
+
+
+worker = Worker()
+"""The device's worker."""
