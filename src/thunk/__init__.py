@@ -26,6 +26,7 @@ if "thunk.codegen" not in _sys.orig_argv:
     from thunk import computation, ir_cache
     from thunk.extract import extract_compiled_graph
     from thunk.frontend.device import register as _register
+    from thunk.ir.scope import scope
     from thunk.steps import get_tensor_id, mark_step, save, sync_multi, to_cpu, wait_device_ops
 
     _register()
@@ -40,6 +41,7 @@ __all__ = [
     "mark_step",
     "metrics",
     "save",
+    "scope",
     "sync_multi",
     "to_cpu",
     "wait_device_ops",

@@ -147,6 +147,7 @@ class Config:
         _at_least(1),
         "How many steps may be handed over and not finished; `thunk.mark_step()` waits until there are fewer.",
     )
+    verify = Flag(False, _switch, "Whether every new graph is checked by the verifier before it is compiled: slow.")
     max_programs = Flag(1024, _at_least(1), "How many compiled programs are kept. The one not used for longest goes.")
 
     def __init__(self) -> None:

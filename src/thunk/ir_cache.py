@@ -22,7 +22,7 @@ def reset() -> None:
 
 
 def dump(path: str | Path) -> None:
-    """Write the remembered steps to a file, one operator on a line, with the line that recorded it.
+    """Write the remembered steps to a file, one operator on a line, with the line and the module that recorded it.
 
     >>> import tempfile
     >>> with tempfile.NamedTemporaryFile() as file:
@@ -32,5 +32,5 @@ def dump(path: str | Path) -> None:
         parts = []
         for number, sequence in enumerate(trace.remembered()):
             parts.append(f"step {number}: {len(sequence)} operators")
-            parts.extend(f"  {entry.node!r}  {entry.node.site}".rstrip() for entry in sequence)
+            parts.extend(f"  {entry.node!r}  {entry.node.origin}".rstrip() for entry in sequence)
     Path(path).write_text("\n".join([*parts, ""]), encoding="utf-8")

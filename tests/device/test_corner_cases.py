@@ -198,3 +198,24 @@ def test_scripts_that_take_whatever_accelerator_there_is() -> None:
     torch.accelerator.empty_cache()
     assert torch.accelerator.current_device_index() == 0
     assert x.sum().item() == 2000.0
+
+
+@pytest.mark.parametrize("dtype", [torch.int8, torch.uint8, torch.int32])
+def test_a_number_that_does_not_fit_is_refused_at_once_and_nothing_is_lost(dtype: torch.dtype) -> None:
+    def outcomes(device: str) -> list[Any]:
+        x = torch.ones(3, dtype=dtype).to(device)
+        calls: list[Callable[[], torch.Tensor]] = [
+            *(lambda: x.fill_(3), lambda: x.fill_(300), lambda: x + 5, lambda: x + 300, lambda: x * (1 << 40)),
+            *(lambda: x.add_(-200), lambda: torch.clamp(x, 0, 500), lambda: x == 300),
+            lambda: x.masked_fill(x > 0, 300),
+        ]
+        found: list[Any] = []
+        for call in calls * 2:
+            try:
+                found.append(call().tolist())
+            except RuntimeError as error:
+                found.append(str(error))
+            thunk.mark_step()
+        return found
+
+    assert outcomes("thunk") == outcomes("cpu")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import os
+import time
 from pathlib import Path
 from typing import Any
 
@@ -179,17 +181,22 @@ def train(seed: int, steps: int, device: str) -> list[Any]:
     return seen
 
 
-def test_eight_threads_record_read_and_step_at_once() -> None:
-    results: dict[int, Any] = {}
+@pytest.mark.parametrize("asynchronous", ["always", "never"])
+def test_eight_threads_record_read_and_step_at_once(asynchronous: str) -> None:
+    results: dict[int, list[Any]] = {seed: [] for seed in range(7)}
+    end = time.monotonic() + float(os.environ.get("THUNK_TEST_THREADS", 0))
 
     def work(seed: int) -> None:
-        try:
-            results[seed] = train(seed, 25, "thunk")
-        except BaseException as error:
-            results[seed] = error
+        while not results[seed] or time.monotonic() < end:
+            try:
+                results[seed].append(train(seed, 25, "thunk"))
+            except BaseException as error:
+                results[seed].append(error)
 
-    run_while_stepping(work, range(7))
-    assert results == {seed: train(seed, 25, "cpu") for seed in range(7)}
+    with thunk.config.override(asynchronous=asynchronous):
+        run_while_stepping(work, range(7))
+    expected = {seed: train(seed, 25, "cpu") for seed in range(7)}
+    assert results == {seed: [expected[seed]] * len(results[seed]) for seed in range(7)}
 
 
 def test_memory_stays_flat_over_many_steps() -> None:

@@ -151,7 +151,7 @@ def _run(node: Node, numbers: dict[str, Any] | None, lowering: InterpreterLoweri
 
 def _failure(node: Node, numbers: dict[str, Any] | None, error: Exception) -> ExecutionError:
     shown = node if numbers is None else node.replaced(numbers)
-    failure = ExecutionError(f"{shown!r}, recorded at {node.site}, failed: {error}")
+    failure = ExecutionError(f"{shown!r}, recorded at {node.origin}, failed: {error}")
     failure.__cause__ = error.with_traceback(None)  # its frames would keep every value of the graph alive
     return failure
 

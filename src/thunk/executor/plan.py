@@ -10,10 +10,12 @@ from typing import Any
 
 from thunk.backends import interpreter, random
 from thunk.executor.computation import Computation, computations
+from thunk.flags import config
 from thunk.ir.graph import Graph
 from thunk.ir.key import Signature, signature
 from thunk.ir.node import Value
 from thunk.ir.trace import Entry, trace
+from thunk.ir.verify import verify
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,6 +58,8 @@ def plan_of(roots: tuple[Value, ...]) -> Plan:
 def make_plan(roots: tuple[Value, ...], first: Sequence[Entry]) -> Plan:
     """The plan for some values; the nodes of `first` are run in this order, whether anything needs them or not."""
     graph = Graph.of(roots, first)
+    if config.verify:
+        verify(graph)
     written = signature(graph)
     return Plan(graph, written, computations.find(written, interpreter.compile))
 

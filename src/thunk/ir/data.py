@@ -25,7 +25,7 @@ class DeviceData(SingleNode):
 
     def __init__(self, spec: TensorSpec) -> None:
         self.spec = spec
-        self.site = ""
+        self.site = self.scope = ""
 
     def lower(self, lowering: Lowering) -> Any:
         return lowering.operand(self)

@@ -95,6 +95,8 @@ class Node:
 
     site: str
     """The user's line that recorded this node, as `file:line`."""
+    scope: str
+    """The scopes and modules in which it was recorded, from the outside in, as `GPT/blocks/0`."""
     serial: int
     """Nodes are numbered as they are made: in the order in which a program records them, whenever it does so again."""
 
@@ -172,6 +174,11 @@ class Node:
             changed[name] = mine
         return changed
 
+    @property
+    def origin(self) -> str:
+        """Where it was recorded, for people."""
+        return f"{self.site} in {self.scope}" if self.scope else self.site
+
     def __repr__(self) -> str:
         parts = [f"{name}={_describe(getattr(self, name))}" for name in (*self.operand_names, *self.attribute_names)]
         return f"{self.op}({', '.join(parts)})"
@@ -180,7 +187,7 @@ class Node:
 class SingleNode(Value, Node):
     """A node whose result is one tensor."""
 
-    __slots__ = ("serial", "site")
+    __slots__ = ("scope", "serial", "site")
 
     @property
     def node(self) -> Node:
@@ -206,7 +213,7 @@ class SingleNode(Value, Node):
 class MultiNode(Node):
     """A node whose result is several tensors, a list of tensors, or a mixture."""
 
-    __slots__ = ("serial", "site", "specs")
+    __slots__ = ("scope", "serial", "site", "specs")
     specs: tuple[Specs, ...]
 
     def set_specs(self, specs: Specs) -> None:

@@ -93,6 +93,13 @@ def check_draw(node: Node) -> None:
         node.lower(_nothing)
 
 
+_INTEGERS = frozenset({torch.uint8, torch.int8, torch.int16, torch.int32, torch.uint16, torch.uint32, torch.uint64})
+"""The dtypes that do not hold every Python integer a user may write."""
+
+
+_FILLS = frozenset({"aten::fill.Scalar", "aten::masked_fill.Scalar"})
+
+
 class ShapeCache:
     """A bounded map from (node class, shape key) to specs."""
 
@@ -122,7 +129,17 @@ class ShapeCache:
             self._specs[key] = specs
             if len(self._specs) > self.max_size:
                 self._specs.popitem(last=False)
+        else:
+            self.check_numbers(node, specs)
         node.set_specs(specs)
+
+    def check_numbers(self, node: Node, specs: Specs) -> None:
+        """Raise what the CPU kernel raises if a number does not fit the integers of a result."""
+        if not isinstance(specs, TensorSpec) or not (node.pointwise or node.op in _FILLS):
+            return
+        names = (*node.operand_names, *node.scalar_names)
+        if specs.dtype in _INTEGERS and any(isinstance(getattr(node, name), int | float) for name in names):
+            node.lower(self._ones)
 
     def _infer(self, node: Node) -> Specs:
         if node.shape_rule is not None:

@@ -23,6 +23,7 @@ from typing import Any, TypeAlias, TypeVar
 from thunk.flags import config
 from thunk.ir.data import Data, DeviceData
 from thunk.ir.node import MultiNode, Node, Outputs, SingleNode, Value
+from thunk.ir.scope import current_scope
 from thunk.ir.shape import ShapeCache, check_draw, check_ordinal
 from thunk.ir.site import user_site
 from thunk.ir.spec import TensorSpec
@@ -186,7 +187,7 @@ class Trace:
         before = self._expected, max(self._position() - 1, 0) if self._expected is not None else 0
         entry = self._varied(node) or self._elsewhere(node)
         if entry is None:
-            node.site = user_site()
+            node.site, node.scope = user_site(), current_scope()
             check_ordinal(getattr(node, "device", None))
             if node.random and getattr(node, "generator", None) is not None:
                 # The user's own generator may be looked at, or drawn from elsewhere, at any time.
@@ -234,6 +235,7 @@ class Trace:
             return None
         try:
             check_draw(node)
+            self.shapes.check_numbers(node, getattr(entry, "spec", None))
         except Exception:
             return None  # the new node will be refused
         for name, number in changed.items():

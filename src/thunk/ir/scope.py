@@ -1,0 +1,52 @@
+"""Scopes: which part of a model recorded an operator (LTC's `ScopePusher`)."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from types import FrameType
+
+from torch import nn
+
+_names: ContextVar[tuple[str, ...]] = ContextVar("thunk_scope", default=())
+
+_CALL = nn.Module._wrapped_call_impl.__code__
+
+
+@contextmanager
+def scope(name: str) -> Iterator[None]:
+    """Name a part of a program: operators recorded in it bear the name. Works as a decorator too.
+
+    >>> with scope("encoder"), scope("attention"):
+    ...     current_scope()
+    'encoder/attention'
+    """
+    token = _names.set((*_names.get(), name))
+    try:
+        yield
+    finally:
+        _names.reset(token)
+
+
+def current_scope() -> str:
+    """The scopes that are open, and the modules that are being called, from the outside in.
+
+    It looks at every frame of the stack, and is asked only for nodes that are new.
+    """
+    modules: list[nn.Module] = []
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None:
+        if frame.f_code is _CALL:
+            modules.append(frame.f_locals["self"])
+        frame = frame.f_back
+    modules.reverse()
+    path = [_name(module, parent) for parent, module in zip([None, *modules], modules, strict=False)]
+    return "/".join([*_names.get(), *path])
+
+
+def _name(module: nn.Module, parent: nn.Module | None) -> str:
+    """What a module is called in the one that called it; if that is not where it belongs, its class."""
+    children = parent._modules.items() if parent is not None else ()
+    return next((name for name, child in children if child is module), type(module).__name__)
