@@ -24,6 +24,9 @@ def _autoload() -> None:
 # The generator must run when the modules that it generates are missing or broken.
 if "thunk.codegen" not in _sys.orig_argv:
     from thunk import computation, ir_cache
+    from thunk.closures.deferred import fetch, log
+    from thunk.closures.handlers import AsyncClosureHandler, ClosureHandler
+    from thunk.closures.step_closures import add_step_closure, run_step_closures, wait_step_closures
     from thunk.extract import extract_compiled_graph
     from thunk.frontend.device import register as _register
     from thunk.ir.scope import scope
@@ -32,17 +35,24 @@ if "thunk.codegen" not in _sys.orig_argv:
     _register()
 
 __all__ = [
+    "AsyncClosureHandler",
+    "ClosureHandler",
     "__version__",
+    "add_step_closure",
     "computation",
     "config",
     "extract_compiled_graph",
+    "fetch",
     "get_tensor_id",
     "ir_cache",
+    "log",
     "mark_step",
     "metrics",
+    "run_step_closures",
     "save",
     "scope",
     "sync_multi",
     "to_cpu",
     "wait_device_ops",
+    "wait_step_closures",
 ]

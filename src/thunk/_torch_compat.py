@@ -318,6 +318,16 @@ def run_backward_in_the_calling_thread(device: str) -> None:
     torch.autograd.Variable._execution_engine = _Engine()
 
 
+def print_on_the_cpu(device: str) -> None:
+    """Let `print(tensor)` fetch the tensor and go on from there, as for LTC's device: torch calls operators on it."""
+    original: Callable[..., Any] = torch._tensor_str._tensor_str
+
+    def _tensor_str(self: torch.Tensor, indent: int) -> Any:
+        return original(self.detach().cpu() if self.device.type == device else self, indent)
+
+    torch._tensor_str._tensor_str = _tensor_str
+
+
 def set_up_device(name: str, module: object) -> None:
     """Make `name` a PyTorch device whose kernels are written in Python."""
     guard = _DeviceGuard()

@@ -6,6 +6,8 @@ An error says what happened, where, and what to do next. Errors that PyTorch its
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 
 class ThunkError(Exception):
     """The base of Thunk's own errors.
@@ -40,6 +42,14 @@ class FallbackError(ThunkError, RuntimeError):
 
 class FallbackWarning(UserWarning):
     """An operator ran on the CPU at once, and `thunk.config.fallback` is "warn"."""
+
+
+class ClosureError(ThunkError, RuntimeError):
+    """Asynchronous step closures raised something; `errors` has all of it, and the first is the cause."""
+
+    def __init__(self, message: str, errors: Sequence[BaseException] = ()) -> None:
+        super().__init__(message)
+        self.errors = tuple(errors)
 
 
 class ForkError(ThunkError, RuntimeError):

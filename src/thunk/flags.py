@@ -17,6 +17,7 @@ thunk.errors.ConfigError: config.fallback cannot be 'sometimes': it is one of 'a
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, Generic, TypeVar, overload
@@ -29,8 +30,9 @@ T = TypeVar("T")
 class Flag(Generic[T]):
     """One flag. `check` turns what was given, a string of the environment too, into a value or raises ValueError."""
 
-    def __init__(self, default: T, check: Callable[[Any], T], doc: str) -> None:
+    def __init__(self, default: T, check: Callable[[Any], T], doc: str, older: str | None = None) -> None:
         self.default = default
+        self.older = older  # the environment variable that LTC has for it
         self.check = check
         self.__doc__ = doc
         self.watchers: list[Callable[[T], None]] = []
@@ -147,6 +149,12 @@ class Config:
         _at_least(1),
         "How many steps may be handed over and not finished; `thunk.mark_step()` waits until there are fewer.",
     )
+    max_async_queue = Flag(
+        100,
+        _at_least(1),
+        "How many asynchronous step closures may be queued; `thunk.mark_step()` waits until there are fewer.",
+        older="LTC_MAX_ASYNC_QUEUE",
+    )
     verify = Flag(False, _switch, "Whether every new graph is checked by the verifier before it is compiled: slow.")
     max_programs = Flag(1024, _at_least(1), "How many compiled programs are kept. The one not used for longest goes.")
 
@@ -154,6 +162,9 @@ class Config:
         for flag in self.flags():
             if flag.variable in os.environ:
                 flag.assign(self, os.environ[flag.variable], flag.variable)
+            elif flag.older is not None and flag.older in os.environ:
+                warnings.warn(f"{flag.older} is honoured, but {flag.variable} is its name here", stacklevel=2)
+                flag.assign(self, os.environ[flag.older], flag.older)
 
     def __setattr__(self, name: str, value: object) -> None:
         if not isinstance(getattr(type(self), name, None), Flag):

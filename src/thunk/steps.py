@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 from torch.utils import _pytree as pytree
 
+from thunk.closures.step_closures import check_not_in_closure, run_step_closures
 from thunk.errors import DeviceError
 from thunk.executor.cell import is_ours
 from thunk.executor.sync import sync, wait_for_worker
@@ -20,7 +21,8 @@ def mark_step(device: str | torch.device = "", wait: bool = False) -> None:
     """End a step: everything pending becomes one graph, which is handed over to be run.
 
     With `wait`, it has been computed when this returns. An error of a step that was handed over before, and that no
-    read has met, is raised here: nothing else has happened then, and what is pending still is.
+    read has met, is raised here: nothing else has happened then, and what is pending still is. At the end the step's
+    closures are run: see `thunk.add_step_closure`.
 
     >>> mark_step()
     >>> mark_step("cpu")
@@ -29,10 +31,12 @@ def mark_step(device: str | torch.device = "", wait: bool = False) -> None:
     thunk.errors.DeviceError: 'cpu' is not a thunk device: pass 'thunk', or nothing
     """
     _check_device(device)
+    check_not_in_closure()
     raise_failure()
     sync(wait=wait)
     if wait:
         raise_failure()
+    run_step_closures()
 
 
 def wait_device_ops(devices: Sequence[str | torch.device] | None = None) -> None:

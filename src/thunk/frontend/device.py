@@ -40,6 +40,7 @@ def register() -> None:
     register_serialization()
     _torch_compat.keep_parameters_on_conversion(NAME)
     _torch_compat.run_backward_in_the_calling_thread(NAME)
+    _torch_compat.print_on_the_cpu(NAME)
     _torch_compat.on_default_dtype_change(_default_dtype_changes)
 
 
