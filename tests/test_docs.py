@@ -21,6 +21,21 @@ def test_the_readmes_program_runs() -> None:
     assert re.search(r"^MarkStep +10$", done.stdout, re.MULTILINE)
 
 
+PROGRAMS = [
+    (page, number)
+    for page in PAGES
+    for number, block in enumerate(re.findall(r"```python\n(.*?)```", page.read_text(), re.DOTALL))
+    if "import thunk" in block and page.name != "README.md"
+]
+
+
+@pytest.mark.parametrize(("page", "number"), PROGRAMS, ids=lambda each: getattr(each, "name", str(each)))
+def test_programs_run(page: Path, number: int) -> None:
+    program = re.findall(r"```python\n(.*?)```", page.read_text(), re.DOTALL)[number]
+    done = subprocess.run([sys.executable, "-W", "error", "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
 def test_the_readmes_figures_are_those_of_the_coverage_page() -> None:
     page = (ROOT / "docs" / "coverage.md").read_text()
     counts = {name: int(count) for name, count in re.findall(r"^\| ([^|`]+) \| (\d+) \|", page, re.MULTILINE)}
