@@ -179,7 +179,7 @@ _AMBIENT = torch._C.DispatchKeySet(_key("AutocastCPU")).add(_key("Python"))
 
 @contextmanager
 def plain_eager() -> Iterator[None]:
-    """Run CPU kernels as if nothing were going on around them: no autocast for the CPU, no dispatch modes.
+    """Run CPU kernels as if nothing were going on around them: no autocast for the CPU, no modes of any kind.
 
     Gradients are on, as some kernels ask whether they are wanted; no data here requires one, and autograd's own
     kernels are passed over: they would only find that out for every operator.
@@ -189,6 +189,7 @@ def plain_eager() -> Iterator[None]:
         torch._C._ExcludeDispatchKeyGuard(_AMBIENT),
         torch.enable_grad(),
         torch._C._AutoDispatchBelowADInplaceOrView(),
+        torch._C.DisableTorchFunction(),
     ):
         yield
 

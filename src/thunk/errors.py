@@ -31,6 +31,12 @@ class ExecutionError(ThunkError, RuntimeError):
     is the cause (`__cause__`).
     """
 
+    def copy(self) -> ExecutionError:
+        """The same error, to be raised: tensors keep this one, and must not keep the frames it would pass through."""
+        copied = ExecutionError(*self.args)
+        copied.__cause__ = self.__cause__
+        return copied
+
 
 class ConfigError(ThunkError, ValueError):
     """A flag got a value that makes no sense, or there is no such flag."""

@@ -95,3 +95,25 @@ def test_a_bad_format_names_the_line() -> None:
     thunk.mark_step()
     with pytest.raises(ClosureError, match=r"thunk.log\('{} {}'\), called at .*test_deferred.py:\d+, raised Index"):
         thunk.wait_step_closures(60)
+
+
+def test_a_callback_may_ask_for_the_result() -> None:
+    future = thunk.fetch(torch.ones(3).to("thunk").sum())
+    seen: list[float] = []
+    future.add_done_callback(lambda done: seen.append(future.result()))
+    assert future.result() == 3.0
+    assert seen == [3.0]
+
+
+def test_an_interrupt_leaves_a_future_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(tree: object) -> None:
+        raise KeyboardInterrupt
+
+    future = thunk.fetch(torch.ones(3).to("thunk").sum())
+    with monkeypatch.context() as patched:
+        patched.setattr("thunk.closures.deferred.fetched", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            future.result()
+    thunk.mark_step()
+    thunk.wait_step_closures(60)
+    assert future.result(60) == 3.0

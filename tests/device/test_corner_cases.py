@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+import io
+import pickle
+import weakref
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +13,7 @@ import pytest
 import torch
 from torch import nn
 from torch.nn import functional as F
+from torch.overrides import TorchFunctionMode
 from torch.utils.data import DataLoader, TensorDataset
 
 import thunk
@@ -219,3 +224,66 @@ def test_a_number_that_does_not_fit_is_refused_at_once_and_nothing_is_lost(dtype
         return found
 
     assert outcomes("thunk") == outcomes("cpu")
+
+
+def test_the_bit_of_a_lazy_conjugate_is_saved_and_loaded() -> None:
+    makes: list[Callable[[torch.Tensor], torch.Tensor]] = [lambda x: x.conj(), lambda x: x.conj().imag]
+    for make in makes:
+        on_device, on_cpu = (make(torch.tensor([1 + 2j, 3 - 1j]).to(device)) for device in ("thunk", "cpu"))
+        file = io.BytesIO()
+        torch.save(on_device, file)
+        file.seek(0)
+        for restored in (torch.load(file), pickle.loads(pickle.dumps(on_device))):
+            assert restored.tolist() == on_cpu.tolist()
+            assert (restored + 1).tolist() == (on_cpu + 1).tolist()
+
+
+def test_a_mode_of_the_users_does_not_see_the_program() -> None:
+    class Twice(TorchFunctionMode):
+        def __torch_function__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+            result = function(*args, **(kwargs or {}))
+            return result * 2 if function is torch.add else result
+
+    for number in range(4):
+        x = torch.ones(2).to("thunk") + number
+        with Twice():
+            y = torch.add(x, x)
+            thunk.mark_step()
+        assert y.tolist() == [4.0 * (number + 1)] * 2
+
+
+def test_a_view_with_another_dtype_at_an_odd_offset_is_refused() -> None:
+    x = torch.arange(6, dtype=torch.int32)
+    y = x.to("thunk")
+    for tensor in (x, y):
+        with pytest.raises(RuntimeError, match=r"storage_offset\(\) must be divisible by 2"):
+            tensor[1:5].view(torch.int64)
+    assert y[0:4].view(torch.int64).tolist() == x[0:4].view(torch.int64).tolist()
+    assert y[2:6].view(torch.int64).tolist() == x[2:6].view(torch.int64).tolist()
+    assert y[1:5].view(torch.int16).tolist() == x[1:5].view(torch.int16).tolist()
+
+
+def test_views_of_an_empty_tensor_that_grows() -> None:
+    x = torch.empty(0, device="thunk")
+    v = x.unsqueeze(1)
+    x.resize_(3).fill_(2)
+    assert x.unsqueeze(1)[0:0].squeeze(1).tolist() == []
+    assert x.unsqueeze(1).tolist() == [[2.0], [2.0], [2.0]]
+    assert v.shape == (0, 1)
+
+
+def test_a_failed_tensor_that_was_read_keeps_nothing_alive() -> None:
+    class Large:
+        pass
+
+    def step() -> weakref.ref[Large]:
+        large = Large()
+        bad = torch.zeros(3).to("thunk").gather(0, torch.tensor([9]).to("thunk"))
+        for _ in range(2):
+            with pytest.raises(thunk.errors.ExecutionError, match="out of"):
+                bad.tolist()
+        return weakref.ref(large)
+
+    large = step()
+    gc.collect()
+    assert large() is None

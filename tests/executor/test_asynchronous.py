@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import subprocess
 import sys
 import threading
@@ -285,3 +286,51 @@ def test_a_process_ends_when_its_steps_are_done() -> None:
     """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120)
     assert (done.returncode, done.stdout, done.stderr) == (0, "end\n", "")
+
+
+def test_a_copy_that_was_read_is_not_written_over() -> None:
+    p = torch.zeros(1 << 15).to("thunk")
+    q = p
+    for step in range(6):
+        for _ in range(3):
+            p.mul_(1.0)
+        p.add_(1)
+        q = copy.deepcopy(p)
+        thunk.mark_step()
+        p.add_(10)
+        before = q.cpu()[0].item()
+        thunk.mark_step()
+        thunk.wait_device_ops()
+        assert before == q.cpu()[0].item() == 11 * step + 1
+
+
+def test_an_error_is_not_raised_again_however_it_is_met(gate: Gate) -> None:
+    bad = failing(7)
+    fetched = thunk.fetch(bad)
+    thunk.mark_step()
+    worse = bad + 1
+    gate.opened.set()
+    with pytest.raises(ExecutionError, match="out of"):
+        worse.tolist()
+    thunk.mark_step()
+    with pytest.raises(ExecutionError, match="out of"):
+        fetched.result(60)
+    thunk.mark_step()
+    thunk.wait_step_closures(60)
+
+
+def test_a_step_at_the_programs_end_is_run() -> None:
+    program = """if True:
+        import torch, thunk
+        thunk.config.asynchronous = "always"
+        x = torch.ones(3).to("thunk")
+        def evaluate():
+            y = x * 2
+            thunk.mark_step()
+            print(y.tolist(), (y + 1).sum().item())
+        thunk.mark_step()
+        thunk.add_step_closure(evaluate)
+        thunk.add_step_closure(lambda: thunk.add_step_closure(print, ("added at the end",)))
+    """
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120)
+    assert (done.stdout, done.stderr) == ("[2.0, 2.0, 2.0] 9.0\nadded at the end\n", "")

@@ -67,3 +67,24 @@ def test_a_child_may_use_a_device_that_its_parent_has_not_used() -> None:
     """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120)
     assert (done.stdout, done.stderr) == ("[2.0, 2.0]\n", "")
+
+
+def test_a_child_of_a_process_with_steps_in_flight_waits_for_nothing() -> None:
+    with thunk.config.override(asynchronous="always"):
+        x = torch.ones(300, 300).to("thunk")
+        for _ in range(10):
+            x = (x @ x).clamp(0, 1)
+        thunk.mark_step()
+
+        def on_the_cpu() -> str:
+            torch.set_default_dtype(torch.float64)
+            return str(torch.ones(1).dtype)
+
+        def on_the_device() -> str:
+            torch.set_default_dtype(torch.float64)
+            return str(torch.ones(1, device="thunk"))
+
+        assert in_child(on_the_cpu) == "torch.float64"
+        assert in_child(on_the_device).startswith("ForkError")
+        assert in_child(lambda: str(thunk.wait_device_ops())).startswith("ForkError")  # type: ignore[func-returns-value]
+        assert x.sum().item() == 90000.0

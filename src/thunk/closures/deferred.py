@@ -10,6 +10,8 @@ from typing import Any
 
 from thunk.closures.step_closures import context
 from thunk.closures.values import fetched, map_tensors, snapshot, wait_for
+from thunk.errors import ExecutionError
+from thunk.executor.cell import meet
 from thunk.ir.site import user_site
 
 
@@ -18,40 +20,54 @@ class Fetched(Future[Any]):
 
     def __init__(self, tree: Any) -> None:
         super().__init__()
-        self._tree = map_tensors(snapshot, tree)
-        self._handed_over = False
+        self._tree: tuple[Any] | None = (map_tensors(snapshot, tree),)
+        self._at_end = False
+        self._started = False
         self._filling = threading.Lock()
 
     def result(self, timeout: float | None = None) -> Any:
         """The values. If the step has not ended they are computed now, as any read does."""
-        if not self._handed_over:
+        if not self._at_end:
             self._fill()
-        return super().result(timeout)
+        try:
+            return super().result(timeout)
+        except ExecutionError as error:
+            raise meet(error) from error.__cause__
 
     def exception(self, timeout: float | None = None) -> BaseException | None:
         """The error in the values' place, if there is one."""
-        if not self._handed_over:
+        if not self._at_end:
             self._fill()
-        return super().exception(timeout)
+        error = super().exception(timeout)
+        return meet(error) if isinstance(error, ExecutionError) else error
 
     def __await__(self) -> Generator[Any, None, Any]:
         return asyncio.wrap_future(self).__await__()
 
-    def _hand_over(self) -> None:
-        self._handed_over = True
+    def end_step(self) -> None:
+        """Fill it with what the step has computed."""
+        self._at_end = True
         self._fill()
 
     def _fill(self) -> None:
         with self._filling:
-            if self.done() or not self.set_running_or_notify_cancel():
+            if self._tree is None:
                 return
+            if not self._started and not self.set_running_or_notify_cancel():
+                self._tree = None  # cancelled
+                return
+            self._started = True
+            values, failure = None, None
             try:
-                values = fetched(self._tree)
-            except Exception as error:
-                self.set_exception(error)
-            else:
-                self.set_result(values)
+                (values,) = fetched(self._tree)
+            except Exception as error:  # an interrupt leaves everything as it is
+                failure = error
             self._tree = None
+        # Callbacks may ask for the result, so not under the lock.
+        if failure is not None:
+            self.set_exception(failure)
+        else:
+            self.set_result(values)
 
 
 def fetch(tensors: Any) -> Fetched:
@@ -66,7 +82,7 @@ def fetch(tensors: Any) -> Fetched:
     3.0
     """
     future = Fetched(tensors)
-    context.add(future._hand_over, run_async=True)
+    context.add(future.end_step, run_async=True)
     return future
 
 
@@ -78,7 +94,10 @@ class _Line:
 
     def __call__(self) -> None:
         wait_for((self._args, self._kwargs))
-        args, kwargs = fetched((self._args, self._kwargs))
+        try:
+            args, kwargs = fetched((self._args, self._kwargs))
+        except ExecutionError as error:
+            raise meet(error) from error.__cause__
         print(self._text.format(*args, **kwargs), flush=True)
 
 

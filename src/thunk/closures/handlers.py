@@ -76,8 +76,9 @@ class AsyncClosureHandler(ClosureHandler):
                 self._queue.append(closure)
                 if self._thread is None:
                     # A daemon, which does not keep the process alive: at exit somebody waits for it.
-                    self._thread = threading.Thread(target=self._loop, name="thunk-closures", daemon=True)
-                    self._thread.start()
+                    thread = threading.Thread(target=self._loop, name="thunk-closures", daemon=True)
+                    thread.start()
+                    self._thread = thread
                 self._changed.notify_all()
 
     def _has_room(self) -> bool:

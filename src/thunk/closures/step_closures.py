@@ -56,21 +56,21 @@ class StepContext:
 
     def run(self) -> None:
         """Hand over the asynchronous closures, run the others, and raise what asynchronous ones have raised."""
-        self.async_closure_handler(self._take(self._async_closures))
-        self.closure_handler(self._take(self._closures))
+        self._give(self._async_closures, self.async_closure_handler)
+        self._give(self._closures, self.closure_handler)
         if isinstance(self.async_closure_handler, AsyncClosureHandler):
             self.async_closure_handler.raise_errors()
 
-    def _take(self, closures: deque[Closure]) -> Iterator[Closure]:
-        """Those that are queued now, one at a time: what is not taken, because a handler raised, stays queued."""
+    def _give(self, closures: deque[Closure], handler: ClosureHandler) -> None:
+        """Give a handler what is queued. What it does not take, because it raised, is queued again."""
         with self._lock:
-            count = len(closures)
-        for _ in range(count):
+            batch = deque(closures)
+            closures.clear()
+        try:
+            handler(_taken(batch))
+        finally:
             with self._lock:
-                if not closures:  # another thread ended a step
-                    return
-                closure = closures.popleft()
-            yield closure
+                closures.extendleft(reversed(batch))
 
     def wait(self, timeout: float | None) -> None:
         """Wait until the asynchronous closures have run, and raise what they raised."""
@@ -79,12 +79,23 @@ class StepContext:
 
     def finish(self) -> None:
         """Run everything that is queued; errors are printed, as there is nobody left to raise them to."""
-        for action in (self.run, lambda: self.wait(None)):
-            try:
-                action()
-            except BaseException:
-                print("thunk: a step closure failed while the program was ending:", file=sys.stderr)
-                traceback.print_exc()
+        for _ in range(MAX_ROUNDS_AT_EXIT):  # closures may add closures
+            for action in (self.run, lambda: self.wait(None)):
+                try:
+                    action()
+                except BaseException:
+                    print("thunk: a step closure failed while the program was ending:", file=sys.stderr)
+                    traceback.print_exc()
+            if not self._closures and not self._async_closures:
+                break
+
+
+MAX_ROUNDS_AT_EXIT = 1000
+
+
+def _taken(batch: deque[Closure]) -> Iterator[Closure]:
+    while batch:
+        yield batch.popleft()
 
 
 context = StepContext()

@@ -13,7 +13,7 @@ from torch import Tensor
 from thunk.errors import ExecutionError
 from thunk.executor.cell import cell_of, is_ours
 from thunk.frontend.recording import recording, tensor_of, value_of
-from thunk.frontend.views import geometry_of
+from thunk.frontend.views import geometry_of, has_bit
 from thunk.ir.data import Pending
 
 
@@ -72,7 +72,7 @@ def snapshot(tensor: Tensor) -> Tensor:
     ([2.0, 2.0], [1.0, 1.0])
     """
     with recording, torch.no_grad():
-        if not is_ours(tensor) or cell_of(tensor).has_bits or geometry_of(tensor) != cell_of(tensor).geometry:
+        if not is_ours(tensor) or has_bit(tensor) or geometry_of(tensor) != cell_of(tensor).geometry:
             return tensor.detach().clone()
         return tensor_of(value_of(tensor))
 

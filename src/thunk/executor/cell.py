@@ -52,7 +52,7 @@ class ViewStep:
 class Cell:
     """What a storage holds. Made by `new_cell`: one for every operator, so there is no `__init__` to call."""
 
-    __slots__ = ("__weakref__", "data", "failure", "has_bits", "spec", "value", "view_values", "views")
+    __slots__ = ("__weakref__", "data", "failure", "spec", "value", "view_values", "views")
 
     spec: TensorSpec
     value: Value | None
@@ -61,8 +61,6 @@ class Cell:
     """Why there is no data: the operator that should have computed it failed."""
     views: dict[Geometry, ViewStep] | None
     """How each view was made; None as long as there is none, which is what the hot path asks."""
-    has_bits: bool
-    """Whether a view may be a lazy conjugate or negative."""
     view_values: dict[Geometry, Value] | None
     """The views that were read since the last write to the base."""
 
@@ -116,7 +114,6 @@ def new_cell(spec: TensorSpec, value: Value | None, data: Data | None = None) ->
     cell.value = value
     cell.data = data
     cell.failure = cell.views = cell.view_values = None
-    cell.has_bits = False
     return cell
 
 
@@ -165,15 +162,14 @@ def leaf_of(cell: Cell) -> Value:
 def data_or_uninitialised(cell: Cell) -> torch.Tensor:
     """The data of a cell that is not pending: of one that nothing was written to, whatever memory holds."""
     if cell.failure is not None:
-        raise cell.failure
+        raise cell.failure.copy()
     if cell.data is None:
         cell.data = cell.spec.empty("cpu")
     elif isinstance(cell.data, Pending):
         result = cell.data.wait()
         if isinstance(result, ExecutionError):
             cell.fail(result)
-            meet(result)
-            raise result
+            raise meet(result)
         cell.data = result
     return cell.data
 
@@ -182,10 +178,11 @@ unmet_failures: deque[ExecutionError] = deque()
 """The errors of graphs that were handed over and that have not reached the program yet, one of each graph."""
 
 
-def meet(failure: ExecutionError) -> None:
-    """Note that an error reaches the program: it is not reported again."""
+def meet(failure: ExecutionError) -> ExecutionError:
+    """The error to raise for a failure, which reaches the program now and is not reported again."""
     with suppress(ValueError):
         unmet_failures.remove(failure)
+    return failure.copy()
 
 
 def base_value(cell: Cell) -> Value:

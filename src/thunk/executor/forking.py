@@ -9,11 +9,13 @@ from __future__ import annotations
 import os
 
 from thunk.errors import ForkError
+from thunk.executor.worker import worker
 from thunk.ir.trace import trace
 
 
 def _in_child() -> None:
     trace.lock._at_fork_reinit()  # type: ignore[attr-defined]  # another thread may have held it
+    worker.reset()
     if trace.is_used:
         trace.refuse(
             ForkError(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from sys import getrefcount
 from typing import Any
 
 import torch
@@ -34,17 +35,29 @@ class Job:
 
     def run(self) -> list[torch.Tensor | ExecutionError]:
         """The data of the graph's roots in the layout that their tensors have, or the errors in their places."""
-        given = [each.wait() if isinstance(each, Pending) else each for each in self.inputs]
-        self.inputs.clear()
+        given, owned = self._given()
         program = self.program
         self.inherited = [each for each in given if isinstance(each, ExecutionError)]
         if self.inherited:
             everything = frozenset(range(len(self.scalars)))
             program = interpreter.compile(self.plan.graph, self.plan.signature, everything)
-        results = program.run(given, self.scalars, self.owned)  # type: ignore[arg-type]
+        results = program.run(given, self.scalars, owned)  # type: ignore[arg-type]
         roots = self.plan.graph.roots[: self.held]
         results[: self.held] = [_laid_out(result, root.spec) for result, root in zip(results, roots, strict=False)]
         return results
+
+    def _given(self) -> tuple[list[torch.Tensor | ExecutionError], list[bool]]:
+        """The inputs as data, and which of them are really nobody else's: of pending ones that is known only now."""
+        given: list[torch.Tensor | ExecutionError] = []
+        owned = list(self.owned)
+        for place, data in enumerate(self.inputs):
+            result = data.wait() if isinstance(data, Pending) else data
+            # Who refers to it: the pending data, `result` and `getrefcount`; else a tensor that was read.
+            if isinstance(data, Pending) and getrefcount(result) > 3:
+                owned[place] = False
+            given.append(result)
+        self.inputs.clear()
+        return given, owned
 
 
 def _laid_out(result: torch.Tensor | ExecutionError, spec: TensorSpec) -> torch.Tensor | ExecutionError:

@@ -15,7 +15,7 @@ import torch
 from thunk import metrics
 from thunk.backends import interpreter
 from thunk.errors import ExecutionError, FallbackError, FallbackWarning
-from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, touched
+from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, meet, touched
 from thunk.executor.interrupts import uninterrupted
 from thunk.executor.job import Job, conform
 from thunk.executor.plan import Plan, plan_of
@@ -52,7 +52,7 @@ def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep", wait: bool = Tru
             touched.clear()
         for result in results:
             if isinstance(result, ExecutionError):
-                raise result
+                raise meet(result)
         return {value: computed[value] for value in wanted}  # type: ignore[misc]  # no errors are left
 
 
@@ -61,8 +61,9 @@ def _run(plan: Plan, cells: list[Cell], held: int, wait: bool) -> Sequence[Data 
     program = plan.computation.program(plan.graph, plan.signature, scalars)
     inputs = [trace.bindings[leaf] for leaf in plan.signature.inputs]
     job = Job(plan, program, inputs, scalars, _owned(plan.signature.inputs, cells), held)
-    if not wait and _worth_handing_over(job):
-        return worker.hand_over(job)
+    handed_over = worker.hand_over(job) if not wait and _worth_handing_over(job) else None
+    if handed_over is not None:
+        return handed_over
     worker.wait()
     return job.run()
 
@@ -126,12 +127,14 @@ def bound_to(leaf: DeviceData) -> torch.Tensor:
     data = trace.bindings[leaf]
     result = data.wait() if isinstance(data, Pending) else data
     if isinstance(result, ExecutionError):
-        raise result
+        raise meet(result)
     return result
 
 
 def wait_for_worker() -> None:
     """Wait until everything that was handed over has been computed, and raise an error that nobody has met yet."""
+    if trace.refusal is not None:
+        raise trace.refusal
     worker.wait()
     raise_failure()
 

@@ -35,16 +35,24 @@ class Worker:
         for finished in list(self._in_flight):
             finished.result()
 
-    def hand_over(self, job: Job) -> list[Pending]:
-        """Let the worker run a job. Returns what its results will be in."""
+    def hand_over(self, job: Job) -> list[Pending] | None:
+        """Let the worker run a job. Returns what its results will be in; None if the process is ending."""
         if self._pool is None:
             self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="thunk-worker")
         finished: Future[None] = Future()
         results = [Pending(finished) for _ in job.plan.graph.roots]
-        self._in_flight.append(finished)
         # The worker alone holds on to the job, so that inputs and results live no longer than they must.
-        self._pool.submit(self._run, job, list(results), finished, torch.get_num_threads())
+        try:
+            self._pool.submit(self._run, job, list(results), finished, torch.get_num_threads())
+        except RuntimeError:
+            return None
+        self._in_flight.append(finished)
         return results
+
+    def reset(self) -> None:
+        """Forget the thread and its jobs: in a process that was forked off there are none."""
+        self._pool = None
+        self._in_flight.clear()
 
     def _run(self, job: Job, results: list[Pending], finished: Future[None], threads: int) -> None:
         """Run a job on the worker's thread. Whatever happens, nobody waits in vain."""
@@ -57,10 +65,10 @@ class Worker:
             failure.__cause__ = error
             computed = [failure] * len(results)
         failures = [each for each in computed if isinstance(each, ExecutionError) and each not in job.inherited]
-        for pending, result in zip(results, computed, strict=True):
-            pending.result = result
         if failures:
             unmet_failures.append(failures[0])
+        for pending, result in zip(results, computed, strict=True):
+            pending.result = result
         results.clear()
         finished.set_result(None)
 
@@ -68,7 +76,7 @@ class Worker:
 def raise_failure() -> None:
     """Raise an error of a job that has not reached the program yet: each once."""
     if unmet_failures:
-        raise unmet_failures.popleft()
+        raise unmet_failures.popleft().copy()
 
 
 worker = Worker()

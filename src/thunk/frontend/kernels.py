@@ -13,7 +13,7 @@ from thunk.executor.sync import read, sync
 from thunk.frontend import writing
 from thunk.frontend.recording import Number, TensorLike, record_view, recording, tensor_of, value_of, write, write_out
 from thunk.frontend.storage import ThunkStorage
-from thunk.frontend.views import check_bounds, geometry_of, view_value
+from thunk.frontend.views import check_bounds, geometry_of, has_bit, view_value
 from thunk.ir.shape import check_ordinal
 from thunk.ir.spec import TensorSpec, contiguous_strides
 from thunk.ops._generated import nodes
@@ -34,8 +34,7 @@ def data_of(tensor: Tensor, cause: str) -> Tensor:
     """The data of a thunk tensor on the CPU, computed now if need be. The caller must not write to it."""
     with recording:
         cell = cell_of(tensor)
-        lazy_bit = tensor.is_conj() or tensor.is_neg()
-        if cell.views is None or (geometry_of(tensor) == cell.geometry and not lazy_bit):
+        if cell.views is None or (geometry_of(tensor) == cell.geometry and not has_bit(tensor)):
             return read(cell, cause)
         value = view_value(cell, tensor)
         return sync([value], cause)[value]
@@ -288,7 +287,6 @@ def _with_bit(tensor: Tensor, set_bit: Callable[[Tensor, bool], None], bit: bool
         cell = cell_of(tensor)
         if cell.views is None:
             cell.views = {}
-        cell.has_bits = True
     view = alias_with(tensor, tuple(tensor.size()), tuple(tensor.stride()), int(tensor.storage_offset()))
     set_bit(view, bit)
     return view

@@ -142,7 +142,6 @@ def tensor_of(value: Any) -> Tensor:
     cell.spec = spec
     cell.value = value
     cell.data = cell.failure = cell.views = cell.view_values = None
-    cell.has_bits = False
     _touch(cell)
     if trace.full:
         writing.cut(value)

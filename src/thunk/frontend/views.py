@@ -10,16 +10,25 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Any, TypeAlias
 
+import torch
 from torch import Tensor
 
 from thunk._torch_compat import alias_as, alias_with, set_geometry
 from thunk.executor.cell import Cell, Geometry, ViewStep, base_value, leaf_of
-from thunk.ir.node import Node, SingleNode, Value
+from thunk.ir.node import Node, Operand, SingleNode, Value
 from thunk.ir.shape import MetaLowering
 from thunk.ir.spec import TensorSpec
 from thunk.ops._generated import nodes
 
-_meta = MetaLowering()
+
+class _ViewLowering(MetaLowering):
+    """Runs a view operator on a meta tensor that lies in its memory as the viewed one does."""
+
+    def __init__(self, viewed: Tensor) -> None:
+        self._viewed = viewed
+
+    def operand(self, operand: Operand) -> Any:
+        return self._viewed if isinstance(operand, _Viewed) else operand
 
 
 class _Viewed(Value):
@@ -34,6 +43,11 @@ class _Viewed(Value):
 def geometry_of(tensor: Tensor) -> Geometry:
     """What tells this tensor from the other views of its storage."""
     return (tuple(tensor.size()), tensor.stride(), tensor.storage_offset(), tensor.dtype)  # type: ignore[return-value]
+
+
+def has_bit(tensor: Tensor) -> bool:
+    """Whether a tensor is a lazy conjugate or negative of what its storage holds."""
+    return tensor.is_conj() or tensor.is_neg()
 
 
 def record_view(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...]) -> Tensor:
@@ -90,10 +104,7 @@ def _record(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...])
 
 
 def _make(viewed: Geometry, node_class: type[Node], attributes: tuple[Any, ...]) -> _Made:
-    size, stride, offset, dtype = viewed
-    geometries = _infer(TensorSpec(size, stride, dtype), node_class, attributes)
-    if offset and node_class is not nodes.AsStrided:
-        geometries = [(g[0], g[1], g[2] + offset * dtype.itemsize // g[3].itemsize, g[3]) for g in geometries]
+    geometries = _infer(viewed, node_class, attributes)
     single = issubclass(node_class, SingleNode)
     made = tuple(
         (geometry, ViewStep(viewed, node_class, attributes, () if single else (index,)))
@@ -105,9 +116,12 @@ def _make(viewed: Geometry, node_class: type[Node], attributes: tuple[Any, ...])
     return made
 
 
-def _infer(spec: TensorSpec, node_class: type[Node], attributes: tuple[Any, ...]) -> list[Geometry]:
+def _infer(viewed: Geometry, node_class: type[Node], attributes: tuple[Any, ...]) -> list[Geometry]:
+    size, stride, offset, dtype = viewed
+    spec = TensorSpec(size, stride, dtype)
     node = node_class(_Viewed(spec), *attributes)  # type: ignore[call-arg]  # generated classes take their slots
-    result = node.lower(_meta)
+    memory = torch.empty(offset + spec.extent, dtype=dtype, device="meta")
+    result = node.lower(_ViewLowering(memory.as_strided(size, stride, offset)))
     return [geometry_of(each) for each in ([result] if isinstance(result, Tensor) else result)]
 
 
@@ -133,9 +147,9 @@ def view_value(cell: Cell, tensor: Tensor) -> Value:
     else:
         value = value_at(cell, geometry_of(tensor))
     # A lazy conjugate or negative is a bit of the tensor; the storage has the number without it.
-    if cell.has_bits and tensor.is_conj():
+    if tensor.is_conj():
         value = nodes.ConjPhysical_.record(value)
-    if cell.has_bits and tensor.is_neg():
+    if tensor.is_neg():
         value = nodes.Neg.record(value)
     return value
 

@@ -14,7 +14,7 @@ from thunk.executor.cell import Cell, Geometry, base_value, cell_of, set_base_va
 from thunk.executor.sync import sync
 from thunk.frontend import checking
 from thunk.frontend.memory import NotItselfError, run_in_memory
-from thunk.frontend.views import geometry_of, step_by_address, step_to, value_at
+from thunk.frontend.views import geometry_of, has_bit, step_by_address, step_to, value_at
 from thunk.ir.data import DeviceData
 from thunk.ir.node import Node, SingleNode, Value
 from thunk.ir.spec import TensorSpec
@@ -64,7 +64,7 @@ def write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str = "") -> Tens
 
 
 def _write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str) -> Tensor:
-    whole = value.spec is cell.spec and not cell.has_bits and geometry_of(tensor) == cell.geometry
+    whole = value.spec is cell.spec and not has_bit(tensor) and geometry_of(tensor) == cell.geometry
     if whole and not op and not checking.is_elementwise(value.node):
         # An operator on lists, which is all of an optimizer: whether anything overlaps was asked before.
         set_base_value(cell, value)
@@ -191,7 +191,7 @@ def resize(tensor: Tensor, spec: TensorSpec) -> None:
 def _grow(cell: Cell, offset: int, spec: TensorSpec) -> None:
     """Make a storage larger. Nothing is computed: values that a kernel holds must stay in the graph being recorded."""
     if cell.spec.nbytes == 0 and offset == 0:
-        cell.spec = spec
+        cell.spec, cell.views = spec, {}
         cell.settle(None)
         return
     # The base becomes a line, and whatever views there are, are found by their addresses.

@@ -176,6 +176,8 @@ class Trace:
 
     def forget(self) -> None:
         """Drop everything remembered; what is pending stays as it is."""
+        if self.refusal is not None:
+            return
         if self._expected is not None:
             self._entries = self._expected[: self._position()]
         self.cursor, self._expected = repeat(None), None
