@@ -130,6 +130,9 @@ def operators(program: Callable[[str], Step]) -> int:
     return int(count.calls)
 
 
+STEPS = 5
+"""How many steps of one system follow each other: its steady state, not what the caches are like after another one."""
+
 FINISH: dict[str, Callable[[], Any]] = {
     "eager": lambda: None,
     "torch._lazy": torch._lazy.mark_step,
@@ -155,13 +158,14 @@ def measure(program: Callable[[str], Step], rounds: int) -> dict[str, dict[str, 
         seconds[name] = {"record": [], "step": []}
     for _ in range(rounds):
         for name, step in steps.items():
-            start = time.perf_counter()
-            kept = step()
-            recorded = time.perf_counter()
-            FINISH[name]()
-            seconds[name]["record"].append(recorded - start)
-            seconds[name]["step"].append(time.perf_counter() - start)
-            del kept
+            for _ in range(STEPS):
+                start = time.perf_counter()
+                kept = step()
+                recorded = time.perf_counter()
+                FINISH[name]()
+                seconds[name]["record"].append(recorded - start)
+                seconds[name]["step"].append(time.perf_counter() - start)
+                del kept
     return seconds
 
 
@@ -176,7 +180,7 @@ def main() -> None:
     for name, program in PROGRAMS.items():
         count = operators(program)
         figures[name] = {"operators": count}
-        print(f"\n{name}: {count} operators a step, median of {options.rounds} (spread: quartiles)")
+        print(f"\n{name}: {count} operators a step, median of {options.rounds} x {STEPS} (spread: quartiles)")
         seconds = measure(program, options.rounds)
         eager = statistics.median(seconds["eager"]["step"])
         for system, phases in seconds.items():
