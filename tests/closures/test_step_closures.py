@@ -447,6 +447,18 @@ def test_ltcs_variable_is_honoured_with_a_note() -> None:
     assert "THUNK_MAX_ASYNC_QUEUE cannot be 'many'" in in_process("", THUNK_MAX_ASYNC_QUEUE="many").stderr
 
 
+def test_the_end_of_a_step_of_another_device_runs_nobodys_closures() -> None:
+    """In LTC `mark_step("lazy:1")` runs the closures of everybody."""
+    seen: list[int] = []
+    thunk.add_step_closure(seen.append, (1,))
+    for device in ("thunk:1", "cpu"):
+        with pytest.raises((RuntimeError, thunk.errors.DeviceError)):
+            thunk.mark_step(device)
+    assert seen == []
+    thunk.mark_step("thunk:0")
+    assert seen == [1]
+
+
 def test_handlers_can_be_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[str] = []
 

@@ -69,7 +69,7 @@ class InterpreterProgram:
     ) -> list[torch.Tensor | ExecutionError]:
         """The data of the roots. A node that fails does not stop the others: what depends on it has its error."""
         self._runs += 1
-        if self._function is None and self._runs == 2 and len(self._graph.nodes) <= self.max_written:
+        if self._runs == 2 and len(self._graph.nodes) <= self.max_written:
             self._source = Source(self._graph, self._signature, self._variable)
             self._function = self._source.function()
         with plain_eager():

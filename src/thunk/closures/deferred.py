@@ -8,11 +8,12 @@ from collections.abc import Generator
 from concurrent.futures import Future
 from typing import Any
 
-from thunk.closures.step_closures import context
-from thunk.closures.values import fetched, map_tensors, snapshot, wait_for
+from torch import Tensor
+
+from thunk.closures.step_closures import StepClosure, context
+from thunk.closures.values import fetched, map_tensors, snapshot
 from thunk.errors import ExecutionError
 from thunk.executor.cell import meet
-from thunk.ir.site import user_site
 
 
 class Fetched(Future[Any]):
@@ -22,7 +23,6 @@ class Fetched(Future[Any]):
         super().__init__()
         self._tree: tuple[Any] | None = (map_tensors(snapshot, tree),)
         self._at_end = False
-        self._started = False
         self._filling = threading.Lock()
 
     def result(self, timeout: float | None = None) -> Any:
@@ -53,10 +53,9 @@ class Fetched(Future[Any]):
         with self._filling:
             if self._tree is None:
                 return
-            if not self._started and not self.set_running_or_notify_cancel():
+            if not self.running() and not self.set_running_or_notify_cancel():
                 self._tree = None  # cancelled
                 return
-            self._started = True
             values, failure = None, None
             try:
                 (values,) = fetched(self._tree)
@@ -86,19 +85,25 @@ def fetch(tensors: Any) -> Fetched:
     return future
 
 
-class _Line:
-    def __init__(self, text: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-        self._text = text
-        self._args, self._kwargs = map_tensors(snapshot, (args, kwargs))
-        self.origin = f"thunk.log({text!r}), called at {user_site()},"
+class _Line(StepClosure):
+    """A step closure that prints."""
 
-    def __call__(self) -> None:
-        wait_for((self._args, self._kwargs))
-        try:
-            args, kwargs = fetched((self._args, self._kwargs))
-        except ExecutionError as error:
-            raise meet(error) from error.__cause__
-        print(self._text.format(*args, **kwargs), flush=True)
+    def __init__(self, text: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+        super().__init__(_print, (text, *args), kwargs)
+        self._text = text
+
+    @property
+    def origin(self) -> str:
+        return f"thunk.log({self._text!r}), called at {self._site},"
+
+
+def _print(text: str, /, *args: Any, **kwargs: Any) -> None:
+    args, kwargs = map_tensors(_read, (args, kwargs))
+    print(text.format(*args, **kwargs), flush=True)
+
+
+def _read(tensor: Tensor) -> Any:
+    return tensor.item() if tensor.dim() == 0 else tensor.cpu()
 
 
 def log(text: str, *args: Any, **kwargs: Any) -> None:

@@ -20,7 +20,18 @@ Closure: TypeAlias = Callable[[], Any]
 
 
 class ClosureHandler:
-    """Runs closures one after the other in the thread that calls it."""
+    """Runs closures one after the other in the thread that calls it: when it returns, nothing is left to wait for."""
+
+    @property
+    def is_this_thread(self) -> bool:
+        """Whether the caller is a closure that runs while the program goes on."""
+        return False
+
+    def wait(self, timeout: float | None = None) -> None:
+        """Wait until every closure has run, then raise what they raised."""
+
+    def raise_errors(self) -> None:
+        """Raise what closures raised since this was called last."""
 
     def run(self, closure: Closure) -> None:
         """Run one closure."""
@@ -63,7 +74,6 @@ class AsyncClosureHandler(ClosureHandler):
 
     @property
     def is_this_thread(self) -> bool:
-        """Whether the caller is one of the closures."""
         return threading.current_thread() is self._thread
 
     def run(self, closure: Closure) -> None:
@@ -101,7 +111,6 @@ class AsyncClosureHandler(ClosureHandler):
             del closure  # and the values that it holds
 
     def wait(self, timeout: float | None = None) -> None:
-        """Wait until every closure has run, then raise what they raised."""
         if self.is_this_thread:
             raise ClosureError("a step closure that runs asynchronously cannot wait for all of them: it is one")
         with self._changed:
@@ -111,7 +120,7 @@ class AsyncClosureHandler(ClosureHandler):
         self.raise_errors()
 
     def raise_errors(self) -> None:
-        """Raise what closures raised since this was called last: all of it at once, and never again."""
+        """All of it at once, and never again."""
         with self._changed:
             errors, self._errors = self._errors, []
         if errors:

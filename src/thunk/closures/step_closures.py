@@ -58,8 +58,7 @@ class StepContext:
         """Hand over the asynchronous closures, run the others, and raise what asynchronous ones have raised."""
         self._give(self._async_closures, self.async_closure_handler)
         self._give(self._closures, self.closure_handler)
-        if isinstance(self.async_closure_handler, AsyncClosureHandler):
-            self.async_closure_handler.raise_errors()
+        self.async_closure_handler.raise_errors()
 
     def _give(self, closures: deque[Closure], handler: ClosureHandler) -> None:
         """Give a handler what is queued. What it does not take, because it raised, is queued again."""
@@ -74,8 +73,7 @@ class StepContext:
 
     def wait(self, timeout: float | None) -> None:
         """Wait until the asynchronous closures have run, and raise what they raised."""
-        if isinstance(self.async_closure_handler, AsyncClosureHandler):
-            self.async_closure_handler.wait(timeout)
+        self.async_closure_handler.wait(timeout)
 
     def finish(self) -> None:
         """Run everything that is queued; errors are printed, as there is nobody left to raise them to."""
@@ -172,8 +170,7 @@ def wait_step_closures(timeout: float | None = None) -> None:
 
 def check_not_in_closure() -> None:
     """Refuse to end a step in a closure that runs asynchronously: it would cut the program's own step in two."""
-    handler = context.async_closure_handler
-    if isinstance(handler, AsyncClosureHandler) and handler.is_this_thread:
+    if context.async_closure_handler.is_this_thread:
         raise ClosureError(
             "thunk.mark_step() was called by a step closure that runs asynchronously, in the middle of the program's "
             "step: read values with .item() or .cpu(), or add the closure without run_async"

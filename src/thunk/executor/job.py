@@ -14,7 +14,7 @@ from thunk.backends import interpreter
 from thunk.errors import ExecutionError
 from thunk.executor.computation import Program
 from thunk.executor.plan import Plan
-from thunk.ir.data import Data, Pending
+from thunk.ir.data import Data, Pending, outcome_of
 from thunk.ir.spec import TensorSpec
 
 
@@ -51,7 +51,7 @@ class Job:
         given: list[torch.Tensor | ExecutionError] = []
         owned = list(self.owned)
         for place, data in enumerate(self.inputs):
-            result = data.wait() if isinstance(data, Pending) else data
+            result = outcome_of(data)
             # Who refers to it: the pending data, `result` and `getrefcount`; else a tensor that was read.
             if isinstance(data, Pending) and getrefcount(result) > 3:
                 owned[place] = False

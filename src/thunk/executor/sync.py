@@ -21,7 +21,7 @@ from thunk.executor.job import Job, conform
 from thunk.executor.plan import Plan, plan_of
 from thunk.executor.worker import raise_failure, worker
 from thunk.flags import config
-from thunk.ir.data import Data, DeviceData, Pending
+from thunk.ir.data import Data, DeviceData, Pending, outcome_of
 from thunk.ir.node import Node, Outputs, Value
 from thunk.ir.site import user_site
 from thunk.ir.spec import TensorSpec
@@ -124,8 +124,7 @@ def read(cell: Cell, cause: str) -> torch.Tensor:
 
 def bound_to(leaf: DeviceData) -> torch.Tensor:
     """The data of an input of the graph being recorded."""
-    data = trace.bindings[leaf]
-    result = data.wait() if isinstance(data, Pending) else data
+    result = outcome_of(trace.bindings[leaf])
     if isinstance(result, ExecutionError):
         raise meet(result)
     return result

@@ -37,14 +37,16 @@ def fallback(op: Any, *args: Any, **kwargs: Any) -> Any:
     ours = {id(each): each for each in flat if is_ours(each)}  # one that occurs twice stays one
     written = {id(each): each for each in _written(op, args, kwargs)}
     with recording:
-        if trace.random_nodes and torch.Tag.nondeterministic_seeded in op.tags:
-            sync(cause="Fallback")  # what was drawn before is drawn before
-        worker.wait()
+        draws = torch.Tag.nondeterministic_seeded in op.tags
+        if draws:  # what was drawn before is drawn before
+            if trace.random_nodes:
+                sync(cause="Fallback")
+            worker.wait()
         memory = Memory(ours.values(), written.values())
         on_cpu = {key: memory.alias(tensor) for key, tensor in ours.items()}
         moved = [on_cpu.get(id(each), _CPU if _is_our_device(each) else each) for each in flat]
         cpu_args, cpu_kwargs = pytree.tree_unflatten(moved, structure)
-        stream = device_stream() if torch.Tag.nondeterministic_seeded in op.tags else nullcontext()
+        stream = device_stream() if draws else nullcontext()
         with plain_eager(), stream:
             result = op(*cpu_args, **cpu_kwargs)
         for key, tensor in written.items():

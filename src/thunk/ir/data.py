@@ -59,3 +59,8 @@ class Pending:
 
 Data: TypeAlias = torch.Tensor | Pending
 """What a leaf is bound to."""
+
+
+def outcome_of(data: Data) -> torch.Tensor | ExecutionError:
+    """The tensor, or the error in its place, as soon as there is one."""
+    return data.wait() if isinstance(data, Pending) else data
