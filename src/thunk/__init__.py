@@ -24,6 +24,7 @@ def _autoload() -> None:
 # The generator must run when the modules that it generates are missing or broken.
 if "thunk.codegen" not in _sys.orig_argv:
     from thunk import computation, ir_cache
+    from thunk.backends.registry import set_backend
     from thunk.closures.deferred import fetch, log
     from thunk.closures.handlers import AsyncClosureHandler, ClosureHandler
     from thunk.closures.step_closures import add_step_closure, run_step_closures, wait_step_closures
@@ -51,6 +52,7 @@ __all__ = [
     "run_step_closures",
     "save",
     "scope",
+    "set_backend",
     "sync_multi",
     "to_cpu",
     "wait_device_ops",

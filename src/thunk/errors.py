@@ -62,8 +62,16 @@ class ForkError(ThunkError, RuntimeError):
     """A process that was forked off one that had used the device used it too."""
 
 
+class CompileError(ThunkError, RuntimeError):
+    """A backend cannot compile a graph. The interpreter runs it, and a `CompileWarning` says why."""
+
+
 class CompileWarning(UserWarning):
     """A backend could not compile a graph: the interpreter runs it."""
+
+
+class CacheWarning(UserWarning):
+    """Compiled programs cannot be kept, or one that was kept cannot be used: it is compiled again."""
 
 
 class DeviceError(ThunkError, ValueError):

@@ -74,6 +74,18 @@ def _one_of(*choices: str) -> Callable[[Any], str]:
     return check
 
 
+def _name(given: Any) -> str:
+    if not isinstance(given, str) or not given:
+        raise ValueError("it is a name")
+    return given
+
+
+def _folder(given: Any) -> str:
+    if not isinstance(given, str | os.PathLike):
+        raise ValueError("it is the path of a folder, or '' for none")
+    return os.fspath(given) and os.path.expanduser(os.fspath(given))
+
+
 def _names(given: Any) -> tuple[str, ...]:
     if isinstance(given, str):
         given = [each.strip() for each in given.split(",") if each.strip()]
@@ -122,6 +134,36 @@ class Config:
         "overload. For finding out whether an operator's lowering is to blame.",
     )
 
+    backend = Flag("interpreter", _name, "What compiles graphs; see `thunk.set_backend`.")
+    compile = Flag(
+        "background",
+        _one_of("background", "wait"),
+        "When a graph is compiled by a backend that takes its time: in the background, the interpreter runs it until "
+        "then; or before it is run, and the program waits.",
+    )
+    compile_after = Flag(
+        2,
+        _at_least(1),
+        "How often a graph must have been seen to be compiled in the background: most graphs of a program that is "
+        "starting up are never seen again.",
+    )
+    compile_timeout = Flag(600, _at_least(1), "After how many seconds a compilation in the background is given up.")
+    random = Flag(
+        "eager",
+        _one_of("eager", "fast"),
+        "What random numbers compiled programs use: those that eager would draw, which are drawn by eager's own "
+        "kernels before the program runs; or fast ones of the backend, from the same seed but not the same.",
+    )
+    cache_dir = Flag(
+        os.path.join(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "thunk"),
+        _folder,
+        "Where compiled programs are kept for other processes. '' keeps none.",
+    )
+    max_cache_bytes = Flag(
+        1 << 30,
+        _at_least(0),
+        "How many bytes of compiled programs are kept there. Those not used for longest go.",
+    )
     replay = Flag(
         True,
         _switch,

@@ -14,7 +14,9 @@ from torch import Tensor, nn
 from torch.nn import functional as F
 
 import thunk
-from thunk.backends import interpreter
+from thunk.backends import registry
+from thunk.backends.base import Backend, Program, Task
+from thunk.backends.interpreter import Interpreter
 from thunk.executor.cell import base_value, cell_of
 from thunk.executor.computation import ComputationCache, computations
 from thunk.executor.plan import forget_plans
@@ -176,20 +178,24 @@ def test_the_cache_is_bounded() -> None:
     x = torch.ones(4).to("thunk")
     with thunk.config.override(max_programs=3):
         for rank in range(5):
-            cache.find(signature_of(x.view((1,) * rank + (4,)) + 1), interpreter.compile)
+            cache.find(signature_of(x.view((1,) * rank + (4,)) + 1), registry.current())
     assert len(cache) == 3
 
 
-def test_a_graph_that_cannot_be_compiled_is_interpreted() -> None:
-    def compile(graph: Graph, signature: Signature, variable: frozenset[int]) -> Any:
+class Broken(Backend):
+    name = "broken"
+
+    def compile(self, task: Task) -> Program:
         raise RuntimeError("no such instruction")
 
+
+def test_a_graph_that_cannot_be_compiled_is_interpreted() -> None:
     x = torch.ones(2).to("thunk") + 1
     graph = Graph.of([base_value(cell_of(x))])
     written = signature(graph)
-    computation = ComputationCache().find(written, compile)
+    computation = ComputationCache().find(written, Broken())
     thunk.metrics.reset()
-    with pytest.warns(thunk.errors.CompileWarning, match="of 2 operators could not be compiled.*: no such instruction"):
+    with pytest.warns(thunk.errors.CompileWarning, match="compile a graph of 2 operators.*: no such instruction"):
         program = computation.program(graph, written, written.scalars({}))
     assert program.run([torch.ones(2)], written.scalars({}), [False])[0].tolist() == [2.0, 2.0]  # type: ignore[union-attr]
     assert thunk.metrics.counter_value("CompileFailure") == 1
@@ -199,12 +205,12 @@ def test_a_graph_that_cannot_be_compiled_is_interpreted() -> None:
 
 
 def test_a_program_that_could_not_be_made_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(graph: Graph, signature: Signature, variable: frozenset[int]) -> Any:
+    def broken(self: Interpreter, task: Task) -> Any:
         raise RuntimeError("no")
 
     x = torch.ones(2).to("thunk") + 1
     with monkeypatch.context() as patched:
-        patched.setattr(interpreter, "compile", broken)
+        patched.setattr(Interpreter, "compile", broken)
         computations.clear()
         forget_plans()
         with pytest.raises(RuntimeError, match="no"):

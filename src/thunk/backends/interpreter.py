@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from types import TracebackType
-from typing import Any, ClassVar
+from typing import Any
 
 import torch
 
 from thunk._torch_compat import overload, plain_eager
 from thunk.backends import random
+from thunk.backends.base import Backend, Program, Task
 from thunk.backends.source import Function, Source
 from thunk.errors import ExecutionError
 from thunk.ir.data import DeviceData
@@ -52,7 +53,7 @@ class InterpreterLowering:
 class InterpreterProgram:
     """A graph that is walked over when it is run for the first time, and written down as a function for the next."""
 
-    holds_gil: ClassVar[bool] = True
+    holds_gil = True
     max_written = 20_000
     """Graphs with more nodes are always walked over: Python's own compiler takes too long for such functions."""
 
@@ -126,9 +127,18 @@ class InterpreterProgram:
         return uses
 
 
-def compile(graph: Graph, signature: Signature, variable: frozenset[int]) -> InterpreterProgram:
-    """The program for a graph."""
-    return InterpreterProgram(graph, signature, variable)
+class Interpreter(Backend):
+    """The backend that is always there: eager's own kernels, in eager's order, with eager's results."""
+
+    name = "interpreter"
+
+    def compile(self, task: Task) -> Program:
+        return InterpreterProgram(task.graph, task.signature, task.variable)
+
+
+def interpreted(graph: Graph, signature: Signature) -> InterpreterProgram:
+    """A program for a graph that relies on none of its numbers."""
+    return InterpreterProgram(graph, signature, frozenset(range(len(signature.slots))))
 
 
 def _frame_of_program(traceback: TracebackType | None) -> tuple[dict[str, Any], int]:

@@ -10,9 +10,9 @@ from typing import Any
 import torch
 
 from thunk import metrics
-from thunk.backends import interpreter
+from thunk.backends.base import Program
+from thunk.backends.interpreter import interpreted
 from thunk.errors import ExecutionError
-from thunk.executor.computation import Program
 from thunk.executor.plan import Plan
 from thunk.ir.data import Data, Pending, outcome_of
 from thunk.ir.spec import TensorSpec
@@ -39,8 +39,7 @@ class Job:
         program = self.program
         self.inherited = [each for each in given if isinstance(each, ExecutionError)]
         if self.inherited:
-            everything = frozenset(range(len(self.scalars)))
-            program = interpreter.compile(self.plan.graph, self.plan.signature, everything)
+            program = interpreted(self.plan.graph, self.plan.signature)
         results = program.run(given, self.scalars, owned)  # type: ignore[arg-type]
         roots = self.plan.graph.roots[: self.held]
         results[: self.held] = [_laid_out(result, root.spec) for result, root in zip(results, roots, strict=False)]

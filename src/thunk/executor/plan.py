@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from thunk.backends import interpreter, random
+from thunk.backends import random, registry
 from thunk.executor.computation import Computation, computations
 from thunk.flags import config
 from thunk.ir.graph import Graph
@@ -44,7 +44,8 @@ def plan_of(roots: tuple[Value, ...]) -> Plan:
     if matched is None:
         return make_plan(roots, trace.random_nodes)
     sequence, position = matched
-    key = (id(sequence), position, tuple(map(id, roots)), tuple(map(id, trace.random_nodes)))
+    backend = registry.current()
+    key = (id(sequence), position, tuple(map(id, roots)), tuple(map(id, trace.random_nodes)), backend, backend.flags())
     found = _plans.get(key)
     if found is None:
         found = _plans[key] = (sequence, make_plan(roots, trace.random_nodes))
@@ -61,7 +62,7 @@ def make_plan(roots: tuple[Value, ...], first: Sequence[Entry]) -> Plan:
     if config.verify:
         verify(graph)
     written = signature(graph)
-    return Plan(graph, written, computations.find(written, interpreter.compile))
+    return Plan(graph, written, computations.find(written, registry.current()))
 
 
 def forget_plans() -> None:

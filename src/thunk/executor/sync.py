@@ -58,9 +58,11 @@ def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep", wait: bool = Tru
 
 def _run(plan: Plan, cells: list[Cell], held: int, wait: bool) -> Sequence[Data | ExecutionError]:
     scalars = plan.signature.scalars(trace.scalars)
-    program = plan.computation.program(plan.graph, plan.signature, scalars)
     inputs = [trace.bindings[leaf] for leaf in plan.signature.inputs]
-    job = Job(plan, program, inputs, scalars, _owned(plan.signature.inputs, cells), held)
+    owned = _owned(plan.signature.inputs, cells)
+    program = plan.computation.program(plan.graph, plan.signature, scalars, owned)
+    _let_go(plan.signature.inputs, owned)
+    job = Job(plan, program, inputs, scalars, owned, held)
     handed_over = worker.hand_over(job) if not wait and _worth_handing_over(job) else None
     if handed_over is not None:
         return handed_over
@@ -80,7 +82,8 @@ def run_plan(plan: Plan, inputs: list[torch.Tensor], scalars: tuple[Any, ...], o
         if trace.random_nodes and any(node.random for node in plan.graph.nodes):
             sync(cause="RunGraph")
         worker.wait()
-        results = plan.computation.program(plan.graph, plan.signature, scalars).run(inputs, scalars, owned)
+        program = plan.computation.program(plan.graph, plan.signature, scalars, owned)
+        results = program.run(inputs, scalars, owned)
     for result in results:
         if isinstance(result, ExecutionError):
             raise result
@@ -98,10 +101,15 @@ def _owned(inputs: Sequence[DeviceData], cells: list[Cell]) -> list[bool]:
         if isinstance(data, Pending) and data.result is None:
             references -= 1  # the worker, which lets go of it only after it has set the result
         owned.append(id(leaf) not in needed and references <= 4)
-        if owned[-1]:
+    return owned
+
+
+def _let_go(inputs: Sequence[DeviceData], owned: Sequence[bool]) -> None:
+    """Leave the data that nobody will look at again to the program alone."""
+    for leaf, is_owned in zip(inputs, owned, strict=True):
+        if is_owned:
             del trace.bindings[leaf]
     metrics.increment("DonatedInput", sum(owned))
-    return owned
 
 
 def _bind(cells: list[Cell], results: Mapping[Value, Data | ExecutionError]) -> None:

@@ -1,0 +1,90 @@
+"""What a backend is: it turns a graph into a program, and a program turns data into data.
+
+A backend of your own subclasses `Backend`, and is found by its entry point in the group `thunk.backends`; see
+docs/backends.md.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar, Protocol
+
+import torch
+
+from thunk.errors import ExecutionError
+from thunk.ir.graph import Graph
+from thunk.ir.key import Signature
+
+
+@dataclass(frozen=True, eq=False)
+class Task:
+    """A graph that is to be compiled, and for what."""
+
+    graph: Graph
+    signature: Signature
+    scalars: tuple[Any, ...]
+    """The graph's numbers, in the order of `signature.slots`."""
+    variable: frozenset[int]
+    """The places of those numbers that are inputs of the program; the others are constants."""
+    owned: tuple[bool, ...]
+    """Which inputs nobody looks at again, at least this time: their memory can be that of results."""
+
+    def constants(self) -> tuple[Any, ...]:
+        """The numbers that the program may rely on; None in the places of the others."""
+        return tuple(None if place in self.variable else number for place, number in enumerate(self.scalars))
+
+
+class Program(Protocol):
+    """What a backend makes of a graph."""
+
+    holds_gil: bool
+    """Whether it runs in Python, so that nothing is gained from running it on another thread."""
+
+    def run(
+        self, inputs: list[torch.Tensor], scalars: Sequence[Any], owned: Sequence[bool]
+    ) -> list[torch.Tensor | ExecutionError]:
+        """The data of the graph's roots, or the errors in their places.
+
+        `inputs` is emptied on the way. An input that is `owned` may be overwritten: nobody will look at it again.
+        """
+
+
+class Backend(ABC):
+    """Turns graphs into programs, in this process and at once."""
+
+    name: ClassVar[str]
+
+    @abstractmethod
+    def compile(self, task: Task) -> Program:
+        """The program for a graph. What it raises is reported, and the interpreter runs the graph."""
+
+    def flags(self) -> tuple[object, ...]:
+        """Everything beside the graph on which programs depend. It is part of what they are found by."""
+        return ()
+
+    def to_device(self, data: torch.Tensor) -> torch.Tensor:
+        """An input where programs want it. It comes from the CPU, or from an earlier program."""
+        return data
+
+    def to_host(self, data: torch.Tensor) -> torch.Tensor:
+        """A result as a CPU tensor."""
+        return data
+
+
+class Builder(Backend):
+    """A backend whose programs are files: built in another process, kept on disk, loaded in no time."""
+
+    @abstractmethod
+    def build(self, task: Task, folder: Path) -> None:
+        """Write everything that the program needs into an empty folder."""
+
+    @abstractmethod
+    def load(self, task: Task, folder: Path) -> Program:
+        """The program that was built into this folder for an equal task."""
+
+    @abstractmethod
+    def reproduction(self, task: Task) -> str:
+        """The source of a script that compiles this task alone, for reports."""

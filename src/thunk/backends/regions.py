@@ -1,0 +1,120 @@
+"""`RegionProgram`: runs the compiled regions of a graph, and interprets what is between them.
+
+If a region fails, the whole graph is run again by the interpreter, which knows what each operator is and where it was
+recorded: it raises eager's own error, and computes everything that does not depend on what failed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import torch
+
+from thunk import metrics
+from thunk._torch_compat import plain_eager
+from thunk.backends import random
+from thunk.backends.base import Task
+from thunk.backends.interpreter import interpreted, run_alone
+from thunk.backends.partition import Region
+from thunk.errors import ExecutionError
+from thunk.ir.data import DeviceData
+from thunk.ir.graph import Graph
+from thunk.ir.node import Node, Value
+
+
+class CompiledRegion(Protocol):
+    """What a backend makes of a region."""
+
+    def run(self, inputs: list[torch.Tensor], scalars: Sequence[Any], owned: Sequence[bool]) -> Sequence[torch.Tensor]:
+        """The region's outputs. `owned` says which of its inputs may be overwritten."""
+
+    def is_intact(self, error: Exception) -> bool:
+        """Whether all inputs are what they were before a run that raised this error."""
+
+
+class RegionProgram:
+    """A graph in regions; None stands for one that is interpreted."""
+
+    holds_gil = False
+
+    def __init__(self, task: Task, regions: Sequence[tuple[Region, CompiledRegion | None]]) -> None:
+        self._graph = task.graph
+        self._signature = task.signature
+        self._regions = regions
+        self._inputs = {leaf: place for place, leaf in enumerate(task.signature.inputs)}
+        self._draws = any(node.random for node in task.graph.nodes)
+        self._slots: dict[Node, dict[str, int]] = {}
+        for place, (node, name) in enumerate(task.signature.slots):
+            self._slots.setdefault(node, {})[name] = place
+        self._dying = _dying(task.graph, [region for region, _ in regions])
+
+    def run(
+        self, inputs: list[torch.Tensor], scalars: Sequence[Any], owned: Sequence[bool]
+    ) -> list[torch.Tensor | ExecutionError]:
+        with plain_eager():
+            before = random.stream.get_state() if self._draws else None
+            values: dict[Value, Any] = dict(zip(self._signature.inputs, inputs, strict=True))
+            compiled: CompiledRegion | None = None
+            try:
+                for (region, compiled), dying in zip(self._regions, self._dying, strict=True):
+                    if compiled is None:
+                        self._interpret(region, values, scalars)
+                    else:
+                        given = [values[each] for each in region.inputs]
+                        may_overwrite = self._owned_by(region, owned, dying)
+                        values.update(zip(region.outputs, compiled.run(given, scalars, may_overwrite), strict=True))
+                        del given
+                    for value in dying:
+                        if not isinstance(value, DeviceData):  # inputs are still needed if something fails
+                            del values[value]
+                results = [values[root] for root in self._graph.roots]
+            except Exception as error:
+                if compiled is not None and not compiled.is_intact(error):
+                    failure = ExecutionError(f"a compiled step failed, and may have overwritten its inputs: {error}")
+                    failure.__cause__ = error.with_traceback(None)
+                    return [failure] * len(self._graph.roots)
+            else:
+                inputs.clear()
+                return results
+        if before is not None:
+            random.stream.set_state(before)
+        metrics.increment("RerunByInterpreter")
+        return interpreted(self._graph, self._signature).run(inputs, scalars, [False] * len(owned))
+
+    def _interpret(self, region: Region, values: dict[Value, Any], scalars: Sequence[Any]) -> None:
+        inner: dict[Node, Any] = {}
+        for node in region.nodes:
+            metrics.increment(f"interpreted::{node.op}")
+            given = {
+                value: _at(inner[value.node], value.path) if value.node in inner else values[value]
+                for value in node.operand_values()
+            }
+            slots = {name: scalars[place] for name, place in self._slots.get(node, {}).items()}
+            inner[node] = run_alone(node.replaced(slots) if slots else node, given)
+        for output in region.outputs:
+            values[output] = _at(inner[output.node], output.path)
+
+    def _owned_by(self, region: Region, owned: Sequence[bool], dying: frozenset[Value]) -> list[bool]:
+        """Which inputs of a region it may overwrite: nobody needs them after it."""
+        return [
+            each in dying and (not isinstance(each, DeviceData) or owned[self._inputs[each]]) for each in region.inputs
+        ]
+
+
+def _at(result: Any, path: tuple[int, ...]) -> Any:
+    for index in path:
+        result = result[index]
+    return result
+
+
+def _dying(graph: Graph, regions: list[Region]) -> list[frozenset[Value]]:
+    """For each region, the values that nothing after it needs."""
+    needed = set(graph.roots)
+    dying: list[frozenset[Value]] = []
+    for region in reversed(regions):
+        # What only the nodes inside see is no value of the program's.
+        seen = {*region.inputs, *region.outputs}
+        dying.append(frozenset(seen - needed))
+        needed |= seen
+    return dying[::-1]

@@ -1,0 +1,175 @@
+"""Builds programs: in another process while this one goes on, or here while it waits.
+
+The other process is started when the first graph is to be built, and ends with this one. It gets a task that can be
+pickled and a folder, and fills the folder (`executor/build_process.py`). One graph is built at a time.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import pickle
+import queue
+import select
+import shutil
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+import torch
+
+from thunk.backends.base import Builder, Program, Task
+from thunk.errors import CompileError
+from thunk.executor.disk_cache import keep
+from thunk.flags import config
+from thunk.ir.key import signature
+from thunk.ir.portable import PortableGraph
+
+
+@dataclass(frozen=True)
+class PortableTask:
+    """A task, and everything in this process on which its program depends."""
+
+    graph: PortableGraph
+    scalars: tuple[Any, ...]
+    variable: frozenset[int]
+    owned: tuple[bool, ...]
+    default_dtype: torch.dtype
+    threads: int
+    flags: dict[str, Any]
+
+    @classmethod
+    def pack(cls, task: Task) -> PortableTask:
+        """Write a task down."""
+        flags = {flag.name: getattr(config, flag.name) for flag in config.flags()}
+        graph = PortableGraph.pack(task.graph)
+        dtype, threads = torch.get_default_dtype(), torch.get_num_threads()
+        return cls(graph, task.scalars, task.variable, task.owned, dtype, threads, flags)
+
+    @contextmanager
+    def unpacked(self) -> Iterator[Task]:
+        """The task, in a process that is set up like the one it came from."""
+        torch.set_default_dtype(self.default_dtype)
+        torch.set_num_threads(self.threads)
+        graph = self.graph.unpack()
+        with config.override(**self.flags):
+            yield Task(graph, signature(graph), self.scalars, self.variable, self.owned)
+
+
+def build_here(backend: Builder, task: Task) -> Program:
+    """Build a program in this process, keep it on disk, and load it."""
+    with _folder() as folder:
+        backend.build(task, folder)
+        return _finished(backend, task, folder)
+
+
+def submit(backend: Builder, task: Task) -> Future[Program]:
+    """Build a program in another process, keep it on disk, and load it."""
+    future: Future[Program] = Future()
+    _service.tasks.put((backend, task, PortableTask.pack(task), future))
+    _service.start()
+    return future
+
+
+@contextmanager
+def _folder() -> Iterator[Path]:
+    folder = Path(tempfile.mkdtemp(prefix="thunk-"))
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _finished(backend: Builder, task: Task, folder: Path) -> Program:
+    kept = keep(backend, task, folder)
+    return backend.load(task, kept or folder)
+
+
+class _Service:
+    """A thread that hands tasks to the other process and waits for it."""
+
+    def __init__(self) -> None:
+        self.tasks: queue.Queue[tuple[Builder, Task, PortableTask, Future[Program]]] = queue.Queue()
+        self._thread: threading.Thread | None = None
+        self._process: subprocess.Popen[bytes] | None = None
+        self._lock = threading.Lock()
+
+    def start(self) -> None:
+        with self._lock:
+            if self._thread is None or not self._thread.is_alive():
+                # A daemon: the process must be able to end in the middle of a compilation.
+                self._thread = threading.Thread(target=self._serve, name="thunk-compiler", daemon=True)
+                self._thread.start()
+
+    def stop(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            with suppress(OSError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+
+    def _serve(self) -> None:
+        while True:
+            backend, task, portable, future = self.tasks.get()
+            try:
+                with _folder() as folder:
+                    self._build(backend.name, portable, folder)
+                    future.set_result(_finished(backend, task, folder))
+            except BaseException as error:
+                future.set_exception(error)
+            del backend, task, portable, future
+
+    def _build(self, backend: str, portable: PortableTask, folder: Path) -> None:
+        if self._process is None or self._process.poll() is not None:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "thunk.executor.build_process"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,  # Ctrl-C is the program's; the compilers that it starts end with it
+            )
+        process = self._process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            send(process.stdin, (backend, portable, folder))
+            ready, _, _ = select.select([process.stdout], [], [], config.compile_timeout)
+            if not ready:
+                raise CompileError(f"it took longer than the {config.compile_timeout} s of config.compile_timeout")
+            error = receive(process.stdout)
+        except (EOFError, BrokenPipeError):
+            raise CompileError(f"the compiling process ended with status {process.wait()}") from None
+        except BaseException:
+            self.stop()
+            raise
+        if error is not None:
+            raise CompileError(error)
+
+
+def send(stream: IO[bytes], message: object) -> None:
+    """Write an object that `receive` reads."""
+    text = pickle.dumps(message)
+    stream.write(struct.pack("!Q", len(text)) + text)
+    stream.flush()
+
+
+def receive(stream: IO[bytes]) -> Any:
+    """Read an object that `send` wrote."""
+    header = stream.read(8)
+    if len(header) < 8:
+        raise EOFError
+    (length,) = struct.unpack("!Q", header)
+    return pickle.loads(stream.read(length))
+
+
+_service = _Service()
+atexit.register(_service.stop)

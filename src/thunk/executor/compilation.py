@@ -1,0 +1,111 @@
+"""`Compilation`: one program on its way, and what runs the graph until it is there.
+
+A backend whose programs are files takes its time: many seconds for a training step. The graph is looked up on disk
+first. If it is not there, the interpreter runs it at once, and once it has been seen often enough another process
+compiles it (`executor/build_service.py`). Whatever goes wrong is reported once, and the interpreter goes on.
+"""
+
+from __future__ import annotations
+
+import tempfile
+import warnings
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import replace
+from pathlib import Path
+
+from thunk import metrics
+from thunk.backends.base import Backend, Builder, Program, Task
+from thunk.backends.interpreter import Interpreter, interpreted
+from thunk.errors import CompileWarning
+from thunk.executor import build_service
+from thunk.executor.disk_cache import find_program
+from thunk.flags import config
+
+
+class Compilation:
+    """The program for a task. Called under its computation's lock."""
+
+    def __init__(self, backend: Backend, task: Task) -> None:
+        self._backend = backend
+        self._task: Task | None = task
+        self._program: Program | None = None
+        self._building: Future[Program] | None = None
+        self._times_seen = 0
+        if not isinstance(backend, Builder):
+            self._settle(lambda: _counted(backend.compile, task))
+            return
+        self._settle(lambda: find_program(backend, task))
+        if self._program is None and config.compile == "wait":
+            self._settle(lambda: _counted(lambda task: build_service.build_here(backend, task), task))
+
+    def program(self, owned: Sequence[bool]) -> Program:
+        """The program, or the interpreter's until there is one."""
+        if self._task is None:
+            assert self._program is not None
+            return self._program
+        self._times_seen += 1
+        if self._building is not None and self._building.done():
+            self._settle(self._building.result)
+        elif self._building is None and self._times_seen >= config.compile_after:
+            assert isinstance(self._backend, Builder)
+            metrics.increment("UncachedCompile")
+            self._building = build_service.submit(self._backend, replace(self._task, owned=tuple(owned)))
+        if self._program is None:
+            metrics.increment("UncompiledRun")
+            return self._interim()
+        return self._program
+
+    def _interim(self) -> Program:
+        assert self._task is not None
+        if self._interpreted is None:
+            self._interpreted = interpreted(self._task.graph, self._task.signature)
+        return self._interpreted
+
+    _interpreted: Program | None = None
+
+    def _settle(self, obtain: Callable[[], Program | None]) -> None:
+        """Take the program that there is now; if there will be none, the interpreter's."""
+        assert self._task is not None
+        try:
+            self._program = obtain()
+        except Exception as error:
+            if isinstance(self._backend, Interpreter):
+                raise
+            _report(self._backend, self._task, error)
+            self._program = self._interim()
+        if self._program is not None:
+            self._task = self._interpreted = self._building = None  # they hold on to the graph
+
+
+def _counted(compile: Callable[[Task], Program], task: Task) -> Program:
+    metrics.increment("UncachedCompile")
+    return compile(task)
+
+
+_reported: set[tuple[str, str]] = set()
+
+
+def _report(backend: Backend, task: Task, error: Exception) -> None:
+    """Say what could not be compiled, once for each kind of error, and how to see it again."""
+    metrics.increment("CompileFailure")
+    reason = str(error).partition("\n")[0] or type(error).__name__
+    if (backend.name, reason) in _reported:
+        return
+    _reported.add((backend.name, reason))
+    message = (
+        f"the backend {backend.name!r} could not compile a graph of {len(task.graph.nodes)} operators, and the "
+        f"interpreter runs it: {reason}"
+    )
+    if isinstance(backend, Builder):
+        message += f"; {_write_reproduction(backend, task)} shows it"
+    warnings.warn(message, CompileWarning, stacklevel=2)
+
+
+def _write_reproduction(backend: Builder, task: Task) -> Path:
+    with tempfile.NamedTemporaryFile("w", prefix="thunk-repro-", suffix=".py", delete=False) as file:
+        try:
+            file.write(backend.reproduction(task))
+        except Exception as error:
+            file.write(f"# The graph could not even be written down: {error}\n")
+    return Path(file.name)

@@ -1,0 +1,251 @@
+"""Compiled programs on disk, for other processes.
+
+An entry is a folder: the files that a backend built, `key.txt` with everything that the program depends on, and
+`entry.json` with a checksum of each file. It is written under another name and then renamed, so that an entry is there
+as a whole or not at all, whoever else writes and whenever a process is killed. Before a program is loaded its key is
+compared as text, and its files with their checksums. The folder must be the user's alone: what lies in it is executed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import platform
+import shutil
+import stat
+import tempfile
+import time
+import warnings
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from thunk import metrics
+from thunk._version import __version__
+from thunk.backends.base import Builder, Program, Task
+from thunk.errors import CacheWarning
+from thunk.flags import config
+
+_FORMAT = 1
+_UNFINISHED = "unfinished-"
+_STALE = 3600.0
+"""After how many seconds an entry that was never finished is taken for one whose writer was killed."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What there is to know of a program on disk."""
+
+    folder: Path
+    description: dict[str, Any]
+    size: int
+    last_used: float
+
+    @property
+    def name(self) -> str:
+        """What `thunk cache` calls it."""
+        return self.folder.name
+
+    @property
+    def key(self) -> str:
+        """Everything that the program depends on."""
+        return (self.folder / "key.txt").read_text()
+
+
+def find_program(backend: Builder, task: Task) -> Program | None:
+    """The program for a task, if it is there and whole."""
+    folder = _usable_folder(create=False)
+    if folder is None:
+        return None
+    key = key_of(backend, task)
+    entry = folder / _name(key)
+    if not entry.is_dir():
+        return None
+    try:
+        _check(entry, key)
+        program = backend.load(task, entry)
+    except Exception as error:
+        warnings.warn(f"ignoring the compiled program in {entry}: {error}", CacheWarning, stacklevel=2)
+        metrics.increment("DiskCacheDamaged")
+        shutil.rmtree(entry, ignore_errors=True)
+        return None
+    with suppress(OSError):
+        os.utime(entry)
+    metrics.increment("DiskCacheHit")
+    return program
+
+
+def keep(backend: Builder, task: Task, built: Path) -> Path | None:
+    """Put what was built into the cache. Returns the entry; None if that is not possible."""
+    try:
+        folder = _usable_folder(create=True)
+        if folder is None:
+            return None
+        key = key_of(backend, task)
+        entry = folder / _name(key)
+        unfinished = Path(tempfile.mkdtemp(prefix=_UNFINISHED, dir=folder))
+        try:
+            _write(backend, task, key, built, unfinished)
+            with suppress(OSError):  # another process was first: its entry is as good
+                unfinished.rename(entry)
+        finally:
+            shutil.rmtree(unfinished, ignore_errors=True)
+        prune(config.max_cache_bytes, keeping=entry)
+        _check(entry, key)
+    except (OSError, ValueError) as error:
+        _warn_once(f"compiled programs cannot be kept in {config.cache_dir}: {error}")
+        return None
+    return entry
+
+
+def _write(backend: Builder, task: Task, key: str, built: Path, entry: Path) -> None:
+    shutil.copytree(built, entry, dirs_exist_ok=True)
+    (entry / "key.txt").write_text(key)
+    files = {each.name: _checksum(each) for each in sorted(entry.iterdir())}
+    sites = list(dict.fromkeys(node.site for node in task.graph.nodes if node.site))
+    description = {
+        "format": _FORMAT,
+        "backend": backend.name,
+        "thunk": __version__,
+        "torch": torch.__version__,
+        "operators": len(task.graph.nodes) - len(task.signature.inputs),
+        "inputs": len(task.signature.inputs),
+        "results": len(task.graph.roots),
+        "first": sites[0] if sites else "",
+        "last": sites[-1] if sites else "",
+        "created": time.time(),
+        "files": files,
+    }
+    (entry / "entry.json").write_text(json.dumps(description, indent=1))
+    for each in entry.iterdir():
+        with each.open("rb") as file:
+            os.fsync(file.fileno())
+
+
+def key_of(backend: Builder, task: Task) -> str:
+    """Everything that a program depends on, as text."""
+    depends_on = {
+        "format": _FORMAT,
+        "thunk": __version__,
+        "torch": torch.__version__,
+        "python": platform.python_version(),
+        "machine": _machine(),
+        "threads": torch.get_num_threads(),
+        "backend": backend.name,
+        "flags": backend.flags(),
+        "variable numbers": sorted(task.variable),
+        "constant numbers": task.constants(),
+    }
+    lines = [f"{name}: {value!r}" for name, value in depends_on.items()]
+    dtype, nodes, roots = task.signature.structure
+    lines += [f"default dtype: {dtype}", f"results: {roots!r}", "operators:"]
+    lines += [f"  {number}: {node!r}" for number, node in enumerate(nodes)]  # type: ignore[arg-type, var-annotated]
+    return "\n".join(lines) + "\n"
+
+
+@cache
+def _machine() -> str:
+    """The processor: programs are compiled for exactly this one."""
+    with suppress(OSError):
+        for line in Path("/proc/cpuinfo").read_text().splitlines():
+            if line.startswith(("flags", "Features")):
+                return f"{platform.machine()} {hashlib.sha256(line.encode()).hexdigest()[:16]}"
+    return f"{platform.machine()} {platform.processor()} {torch.backends.cpu.get_cpu_capability()}"
+
+
+def entries() -> list[Entry]:
+    """What is in the cache, the last used first."""
+    folder = _usable_folder(create=False)
+    found = [] if folder is None else [_entry(each) for each in folder.iterdir() if (each / "entry.json").is_file()]
+    return sorted((each for each in found if each is not None), key=lambda each: -each.last_used)
+
+
+def _entry(folder: Path) -> Entry | None:
+    try:
+        description = json.loads((folder / "entry.json").read_text())
+        size = sum(each.stat().st_size for each in folder.iterdir())
+        return Entry(folder, description, size, folder.stat().st_mtime)
+    except (OSError, ValueError):
+        return None
+
+
+def prune(max_bytes: int, keeping: Path | None = None) -> list[Entry]:
+    """Remove what was not used for longest, until no more than this is left, and what was never finished."""
+    folder = _usable_folder(create=False)
+    if folder is None:
+        return []
+    for each in folder.glob(f"{_UNFINISHED}*"):
+        with suppress(OSError):
+            if time.time() - each.stat().st_mtime > _STALE:
+                shutil.rmtree(each, ignore_errors=True)
+    removed, total = [], 0
+    for entry in entries():
+        total += entry.size
+        if total > max_bytes and entry.folder != keeping:
+            shutil.rmtree(entry.folder, ignore_errors=True)
+            removed.append(entry)
+    return removed
+
+
+def _check(entry: Path, key: str) -> None:
+    """Raise if an entry is not what it should be."""
+    for each in _files(entry):
+        if not stat.S_ISREG(each.lstat().st_mode) or each.lstat().st_uid != os.getuid():
+            raise ValueError(f"{each.name} is not a file of this user's")
+    try:
+        description = json.loads((entry / "entry.json").read_text())
+        checksums = description["files"]
+    except (OSError, ValueError, TypeError, KeyError) as error:
+        raise ValueError(f"its description cannot be read: {error}") from None
+    if (entry / "key.txt").read_text() != key:
+        raise ValueError("it was compiled for something else")
+    present = {each.name: _checksum(each) for each in _files(entry) if each.name != "entry.json"}
+    if present != checksums:
+        raise ValueError("its files are damaged")
+
+
+def _files(entry: Path) -> Iterator[Path]:
+    yield from sorted(entry.iterdir())
+
+
+def _usable_folder(create: bool) -> Path | None:
+    """The cache's folder, if there is one that nobody else can write to."""
+    if not config.cache_dir:
+        return None
+    folder = Path(config.cache_dir)
+    if create:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    try:
+        found = folder.stat()
+    except OSError:
+        return None
+    if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.getuid() or found.st_mode & 0o077:
+        _warn_once(
+            f"{folder} is not used for compiled programs: what lies in it is executed, so it must be a folder of this "
+            f"user's that nobody else can look into; chmod 700 it, or set THUNK_CACHE_DIR to another one"
+        )
+        return None
+    return folder
+
+
+_warned: set[str] = set()
+
+
+def _warn_once(message: str) -> None:
+    if message not in _warned:
+        _warned.add(message)
+        warnings.warn(message, CacheWarning, stacklevel=3)
+
+
+def _name(key: str) -> str:
+    return hashlib.sha256(key.encode()).hexdigest()[:32]
+
+
+def _checksum(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
