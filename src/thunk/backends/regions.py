@@ -62,7 +62,7 @@ class RegionProgram:
                         self._interpret(region, values, scalars)
                     else:
                         given = [values[each] for each in region.inputs]
-                        may_overwrite = self._owned_by(region, owned, dying)
+                        may_overwrite = _may_overwrite(region, dying, self._inputs, owned)
                         values.update(zip(region.outputs, compiled.run(given, scalars, may_overwrite), strict=True))
                         del given
                     for value in dying:
@@ -95,11 +95,19 @@ class RegionProgram:
         for output in region.outputs:
             values[output] = _at(inner[output.node], output.path)
 
-    def _owned_by(self, region: Region, owned: Sequence[bool], dying: frozenset[Value]) -> list[bool]:
-        """Which inputs of a region it may overwrite: nobody needs them after it."""
-        return [
-            each in dying and (not isinstance(each, DeviceData) or owned[self._inputs[each]]) for each in region.inputs
-        ]
+
+def owned_inputs(task: Task, regions: list[Region], owned: Sequence[bool]) -> list[list[bool]]:
+    """For each region, which of its inputs it may overwrite if these of the graph's may be."""
+    places = {leaf: place for place, leaf in enumerate(task.signature.inputs)}
+    dying = _dying(task.graph, regions)
+    return [_may_overwrite(region, dead, places, owned) for region, dead in zip(regions, dying, strict=True)]
+
+
+def _may_overwrite(
+    region: Region, dying: frozenset[Value], places: dict[DeviceData, int], owned: Sequence[bool]
+) -> list[bool]:
+    """Which inputs nobody needs after this region."""
+    return [each in dying and (not isinstance(each, DeviceData) or owned[places[each]]) for each in region.inputs]
 
 
 def _at(result: Any, path: tuple[int, ...]) -> Any:

@@ -82,7 +82,9 @@ class PortableGraph:
             if packed.node_class is DeviceData:
                 node: Any = DeviceData(packed.specs)  # type: ignore[arg-type]
             else:
-                node = packed.node_class(*map(unpacked, packed.slots))
+                node = packed.node_class.__new__(packed.node_class)
+                for name, slot in zip((*node.operand_names, *node.attribute_names), packed.slots, strict=True):
+                    setattr(node, name, unpacked(slot))
                 node.set_specs(packed.specs)
             node.site, node.scope, node.serial = packed.site, packed.scope, place
             nodes.append(node)

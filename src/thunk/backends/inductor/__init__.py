@@ -1,0 +1,1 @@
+"""The backend that compiles whole steps with torch's Inductor."""

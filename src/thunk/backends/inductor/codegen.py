@@ -1,0 +1,76 @@
+"""From an FX graph to a compiled library: decompositions, Inductor's passes, its C++ code, the compiler."""
+
+from __future__ import annotations
+
+import logging
+import shutil
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import torch
+from torch import fx
+from torch._guards import TracingContext, tracing
+from torch._inductor import config as inductor_config
+from torch._inductor.compile_fx import _recursive_joint_graph_passes, compile_fx_inner
+from torch._inductor.decomposition import select_decomp_table
+from torch._inductor.virtualized import V
+from torch._subclasses import FakeTensorMode
+from torch.fx.experimental.proxy_tensor import make_fx
+
+from thunk.ir.spec import TensorSpec
+
+OPTIONS: dict[str, Any] = {
+    # C++ from end to end: it runs without Python's lock, so that the next step is recorded meanwhile.
+    "cpp_wrapper": True,
+    # A program's inputs are what its graph says: sizes and strides are part of what it is found by.
+    "size_asserts": False,
+    "alignment_asserts": False,
+    # A result in half precision is rounded to it where eager does so, even if it never gets to memory.
+    "emulate_precision_casts": True,
+    # What is compiled is kept by Thunk.
+    "fx_graph_cache": False,
+    "fx_graph_remote_cache": False,
+    "autotune_local_cache": False,
+    # There is one file to compile.
+    "compile_threads": 1,
+}
+
+
+def build(graph: fx.Graph, specs: Sequence[TensorSpec], library: Path, constants: Path) -> None:
+    """Compile a graph for inputs of these specs; constants that were found in it are written to a file of their own."""
+    mode = FakeTensorMode(allow_non_fake_inputs=True)
+    with _quietly(), torch.no_grad(), inductor_config.patch(OPTIONS):
+        with mode:
+            fakes = [spec.empty("cpu") for spec in specs]
+            traced = traced_graph(graph, fakes)
+        with tracing(TracingContext(mode)), V.set_fake_mode(mode):
+            traced = _recursive_joint_graph_passes(traced)
+            (output,) = traced.graph.find_nodes(op="output")
+            output.meta["user_visible_output_idxs"] = list(range(len(output.args[0])))
+            compiled: Any = compile_fx_inner(traced, fakes, cpp_wrapper=True, is_inference=True)
+    entry = compiled.current_callable.__globals__["inductor_entry"]
+    shutil.copyfile(entry.__self__.__file__, library)
+    torch.save(list((compiled.constants or {}).values()), constants)
+
+
+def traced_graph(graph: fx.Graph, fakes: list[torch.Tensor]) -> fx.GraphModule:
+    """The graph in the operators that Inductor knows."""
+    run = fx.Interpreter(torch.nn.Module(), graph=graph).run
+    return make_fx(lambda *given: run(*given), select_decomp_table(), tracing_mode="real")(*fakes)
+
+
+@contextmanager
+def _quietly() -> Iterator[None]:
+    """Keep advice for people who write models for Inductor from people who do not."""
+    logger = logging.getLogger("torch._inductor")
+    level = logger.level
+    logger.setLevel(logging.ERROR)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield
+    finally:
+        logger.setLevel(level)

@@ -1,0 +1,293 @@
+"""Turns a region into an FX graph of torch's operators, with its numbers, its index checks and its writes.
+
+The graph takes the region's inputs, then a vector of the floats that vary and one of the integers. It returns the
+outputs that have memory of their own, then the flag that says whether an index was out of range, if any is checked.
+Outputs that take the memory of an input are written to it at the end: see `pairs`.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import torch
+from torch import fx
+
+from thunk._torch_compat import overload
+from thunk.backends.base import Task
+from thunk.backends.inductor.indices import Check, checks, made_safe, out_of_range
+from thunk.backends.inductor.numbers import numbered, rule_for
+from thunk.backends.partition import Region
+from thunk.ir.data import DeviceData
+from thunk.ir.node import Node, Operand, Operands, SingleNode, Value
+from thunk.ir.spec import TensorSpec
+
+_CPU = torch.device("cpu")
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How a compiled region is called."""
+
+    region: Region
+    pairs: dict[int, int]
+    """Which outputs take the memory of which inputs, by their places."""
+    floats: tuple[int, ...]
+    """The places of the numbers that make up the vector of floats; one that is a list stands there as a whole."""
+    integers: tuple[int, ...]
+    checked: bool
+    """Whether a flag is the last result."""
+
+    @classmethod
+    def of(cls, region: Region, task: Task, owned: Sequence[bool]) -> Layout:
+        """The layout for a region of which these inputs may be overwritten."""
+        nodes = set(region.nodes)
+        used = [place for place in sorted(task.variable) if task.signature.slots[place][0] in nodes]
+        kinds = {place: _kind(task.scalars[place]) for place in used}
+        return cls(
+            region,
+            pairs(region, owned),
+            tuple(place for place in used if kinds[place] is float),
+            tuple(place for place in used if kinds[place] is int),
+            any(checks(node) for node in region.nodes),
+        )
+
+
+def _kind(number: Any) -> type | None:
+    """What all numbers of a slot are; None if they differ."""
+    kinds = {type(each) for each in number} if isinstance(number, tuple) else {type(number)}
+    return kinds.pop() if len(kinds) == 1 else None
+
+
+def can_vary(node: Node, numbers: Sequence[Any]) -> bool:
+    """Whether these numbers of a node can be inputs of a program."""
+    return rule_for(node.op) is not None and all(_kind(each) in {float, int} for each in numbers)
+
+
+def pairs(region: Region, owned: Sequence[bool]) -> dict[int, int]:
+    """Which outputs of a region can take the memory of which inputs: those that replace them, as far as can be seen."""
+    free = {value: place for place, (value, own) in enumerate(zip(region.inputs, owned, strict=True)) if own}
+    found: dict[int, int] = {}
+    for search in (_written_to, _read_by):
+        for place, output in enumerate(region.outputs):
+            if place not in found:
+                source = search(output, free)
+                if source is not None:
+                    found[place] = free.pop(source)
+    return found
+
+
+def _written_to(output: Value, free: dict[Value, int]) -> Value | None:
+    """What an in-place operator was called on: the first operand, and that one's first operand, and so on."""
+    value: Any = output
+    while isinstance(value, Value) and value not in free:
+        node = value.node
+        first = getattr(node, node.operand_names[0]) if node.operand_names else None
+        value = first[value.path[0]] if isinstance(first, tuple) and value.path else first
+        if isinstance(value, DeviceData) and value not in free:
+            return None
+    return value if isinstance(value, Value) and value.spec is output.spec else None
+
+
+def _read_by(output: Value, free: dict[Value, int]) -> Value | None:
+    """Any operand of the last operator: running statistics are not its first."""
+    return next((each for each in output.node.operand_values() if each in free and each.spec is output.spec), None)
+
+
+@dataclass
+class _Number:
+    """Stands for a number that varies where a node is lowered."""
+
+    node: fx.Node
+
+
+@dataclass
+class FxLowering:
+    """Lowers the nodes of a region."""
+
+    layout: Layout
+    task: Task
+    graph: fx.Graph = field(default_factory=fx.Graph)
+
+    def __post_init__(self) -> None:
+        self._values: dict[Value, Any] = {}
+        self._results: dict[Node, Any] = {}
+        self._numbers: dict[Node, dict[str, Any]] = {}
+        self._safe: dict[Check, fx.Node] = {}
+        self._flags: list[fx.Node] = []
+        self._current: Node
+        self._checked: dict[Value, fx.Node] = {}
+        """The indices of the current node, made safe."""
+
+    def lowered(self) -> fx.Graph:
+        """The whole region."""
+        region = self.layout.region
+        for place, value in enumerate(region.inputs):
+            self._values[value] = self.graph.placeholder(f"input{place}")
+        self._take_numbers("floats", self.layout.floats)
+        self._take_numbers("integers", self.layout.integers)
+        for node in region.nodes:
+            self._lower(node)
+        flag = self._flag()
+        self._checked = {}
+        results = [self.operand(output) for output in region.outputs]
+        returned = [result for place, result in enumerate(results) if place not in self.layout.pairs]
+        for place, source in self.layout.pairs.items():
+            target = self._values[region.inputs[source]]
+            new = results[place] if flag is None else self._call(torch.where, flag, target, results[place])
+            self._call(torch.ops.aten.copy_.default, target, new)
+        self.graph.output(tuple(returned if flag is None else [*returned, flag]))
+        return self.graph
+
+    def examples(self) -> list[TensorSpec]:
+        """What the graph is called with."""
+        specs = [value.spec for value in self.layout.region.inputs]
+        for places, dtype in ((self.layout.floats, torch.float64), (self.layout.integers, torch.int64)):
+            if places:
+                specs.append(TensorSpec((len(flattened(places, self.task.scalars)),), (1,), dtype))
+        return specs
+
+    def _call(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> fx.Node:
+        return self.graph.call_function(function, args, kwargs)
+
+    def _take_numbers(self, name: str, places: Sequence[int]) -> None:
+        if not places:
+            return
+        vector = self.graph.placeholder(name)
+        index = 0
+
+        def take() -> _Number:
+            nonlocal index
+            index += 1
+            return _Number(self._call(torch.select, vector, 0, index - 1))
+
+        for place in places:
+            node, slot = self.task.signature.slots[place]
+            number = self.task.scalars[place]
+            taken = tuple(take() for _ in number) if isinstance(number, tuple) else take()
+            self._numbers.setdefault(node, {})[slot] = taken
+
+    def _lower(self, node: Node) -> None:
+        self._checked = {}
+        for check in checks(node):
+            if check not in self._safe:
+                indices = self.operand(check.indices)
+                wrong = self._call(out_of_range, indices, check)
+                self._flags.append(self._call(torch.any, wrong))
+                self._safe[check] = self._call(made_safe, indices, wrong)
+        self._current, self._checked = node, {check.indices: self._safe[check] for check in checks(node)}
+        numbers = self._numbers.get(node)
+        numbered_node = node if numbers is None else node.replaced(numbers)
+        by_element = node.op.startswith("aten::_foreach_")
+        self._results[node] = numbered_node.lower(_Foreach(self, node) if by_element else self)
+
+    def _flag(self) -> fx.Node | None:
+        flag: fx.Node | None = None
+        for each in self._flags:
+            flag = each if flag is None else self._call(torch.logical_or, flag, each)
+        return flag
+
+    # The methods that `Node.lower` calls.
+
+    def operand(self, operand: Operand) -> Any:
+        if not isinstance(operand, Value):
+            return operand
+        if operand in self._checked:
+            return self._checked[operand]
+        if operand in self._values:
+            return self._values[operand]
+        result = self._results[operand.node]
+        for index in operand.path:
+            result = result[index] if isinstance(result, list) else self._call(operator.getitem, result, index)
+        self._values[operand] = result
+        return result
+
+    def operands(self, operands: Operands) -> Any:
+        return [self.operand(each) for each in operands]
+
+    def device(self, device: torch.device | None) -> torch.device:
+        return _CPU
+
+    def generator(self, generator: torch.Generator | None) -> Any:
+        return generator
+
+    def call(self, op: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        spec = self._current.spec if isinstance(self._current, SingleNode) else None
+        return self.call_one(op, overload(op), args, kwargs, spec)
+
+    def call_one(
+        self, op: str, function: Callable[..., Any], args: Sequence[Any], kwargs: dict[str, Any], spec: Any
+    ) -> fx.Node:
+        """One call; with its rule if a number varies."""
+        if any(isinstance(each, _Number) for each in (*args, *kwargs.values())):
+            rule = rule_for(op)
+            assert rule is not None
+            function = numbered(rule, spec.dtype)
+        given = [_plain(each) for each in args]
+        return self._call(function, *given, **{name: _plain(each) for name, each in kwargs.items()})
+
+
+class _Foreach:
+    """Lowers an operator on lists as one operator for each element."""
+
+    def __init__(self, lowering: FxLowering, node: Any) -> None:
+        self._lowering = lowering
+        self._specs = node.specs
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._lowering, name)
+
+    def call(self, op: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        """A list of calls, if there is an operator for the elements."""
+        full_name = op.removeprefix("aten::_foreach_")
+        name = full_name.partition(".")[0]
+        if name in _OF_A_NUMBER and not (len(args) > 1 and isinstance(args[1], list)):
+            name = _OF_A_NUMBER[name]
+        if name in {"addcdiv", "addcmul"} and len(args) > 3:
+            args, kwargs = args[:3], {"value": args[3]}
+        packet = getattr(torch.ops.aten, name, None)
+        if packet is None or {name, full_name} & _NOT_BY_ELEMENT:
+            return self._lowering.call_one(op, overload(op), args, kwargs, None)
+        return [
+            self._lowering.call_one(
+                op,
+                packet,
+                [_element(each, index) for each in args],
+                {key: _element(each, index) for key, each in kwargs.items()},
+                self._specs[index],
+            )
+            for index in range(len(self._specs))
+        ]
+
+
+_OF_A_NUMBER = {"maximum": "clamp_min", "minimum": "clamp_max"}
+"""What operators on lists and a number are called for a tensor and a number."""
+_NOT_BY_ELEMENT = {
+    "norm",
+    "max",
+    "copy",
+    "zero",
+    "powsum",
+    "aten::_foreach_addcdiv.Tensor",
+    "aten::_foreach_addcmul.Tensor",
+}
+"""Operators on lists that are not called like those of the same name on tensors."""
+
+
+def _element(argument: Any, index: int) -> Any:
+    return argument[index] if isinstance(argument, list | tuple) else argument
+
+
+def _plain(argument: Any) -> Any:
+    return argument.node if isinstance(argument, _Number) else argument
+
+
+def flattened(places: Sequence[int], scalars: Sequence[Any]) -> list[Any]:
+    """The numbers at these places, in one list."""
+    flat: list[Any] = []
+    for place in places:
+        number = scalars[place]
+        flat.extend(number) if isinstance(number, tuple) else flat.append(number)
+    return flat

@@ -1,0 +1,89 @@
+"""`InductorRegion`: a compiled region, loaded from the file that Inductor's compiler wrote."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from thunk._torch_compat import storage_uses
+from thunk.backends.inductor.lowering import Layout, flattened
+from thunk.backends.reuse import REFERRED_TO, REUSED, SHARED, storage_uses_of_one
+from thunk.errors import ThunkError
+from thunk.metrics import memory_reuse
+
+ENTRY = "inductor_entry_cpp"
+"""The function that Inductor's C++ code is called by, and the name of its module."""
+
+_handles_of: Callable[[list[torch.Tensor]], Any] = torch._C._aoti.unsafe_alloc_void_ptrs_from_tensors
+_tensors_of: Callable[[Any], list[torch.Tensor]] = torch._C._aoti.alloc_tensors_by_stealing_from_void_ptrs
+
+
+class OutOfRangeError(ThunkError):
+    """An index was out of range. The interpreter says which."""
+
+
+class InductorRegion:
+    """Calls the compiled code of one region."""
+
+    def __init__(self, layout: Layout, library: Path, constants: Sequence[torch.Tensor]) -> None:
+        self._layout = layout
+        self._entry = _load(library)
+        self._constants = list(constants)
+        count = len(layout.region.outputs)
+        self._fresh = [place for place in range(count) if place not in layout.pairs]
+
+    def run(self, inputs: list[torch.Tensor], scalars: Sequence[Any], owned: Sequence[bool]) -> Sequence[torch.Tensor]:
+        layout = self._layout
+        for place in layout.pairs.values():
+            inputs[place] = _overwritable(inputs[place], owned[place])
+        results: list[Any] = [None] * len(layout.region.outputs)
+        for place, source in layout.pairs.items():
+            results[place] = inputs[source]
+        arguments = [*inputs, *self._constants]
+        if layout.floats:
+            arguments.insert(len(inputs), torch.tensor(flattened(layout.floats, scalars), dtype=torch.float64))
+        if layout.integers:
+            numbers = torch.tensor(flattened(layout.integers, scalars), dtype=torch.int64)
+            arguments.insert(len(inputs) + bool(layout.floats), numbers)
+        handles = _handles_of(arguments)
+        del arguments
+        inputs.clear()
+        computed = _tensors_of(self._entry(handles))
+        for place, result in zip(self._fresh, computed, strict=False):
+            results[place] = result
+        if layout.checked and computed[-1].item():
+            raise OutOfRangeError("an index was out of range")
+        return results
+
+    def is_intact(self, error: Exception) -> bool:
+        return not self._layout.pairs or isinstance(error, OutOfRangeError)
+
+
+def _overwritable(tensor: torch.Tensor, owned: bool) -> torch.Tensor:
+    """A tensor that may be overwritten: this one if nobody else sees its memory, else a copy."""
+    if not owned:
+        memory_reuse[REFERRED_TO] += 1
+    elif storage_uses(tensor) != storage_uses_of_one or tensor.is_inference():
+        memory_reuse[SHARED] += 1
+    else:
+        memory_reuse[REUSED] += 1
+        return tensor
+    return tensor.clone()
+
+
+def _load(library: Path) -> Callable[[Any], Any]:
+    # The module looks up how to get at a tensor's memory when it is loaded.
+    address = torch._C._dynamo.guards._torchinductor_pyobject_tensor_data_ptr  # type: ignore[attr-defined]
+    os.environ["_TORCHINDUCTOR_PYOBJECT_TENSOR_DATA_PTR"] = str(address)
+    spec = importlib.util.spec_from_file_location(f"thunk_program_{library.parent.name}.{ENTRY}", library)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    entry: Callable[[Any], Any] = getattr(module, ENTRY)
+    return entry

@@ -1,0 +1,227 @@
+"""The Inductor backend: values and metadata beside CPU eager, and what a compiled step must not lose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import torch
+from torch import Tensor, nn
+from torch.nn import functional as F
+
+import thunk
+from thunk.executor.computation import computations
+from thunk.executor.plan import forget_plans
+from thunk.ir.trace import trace
+
+
+@pytest.fixture(autouse=True)
+def _inductor(tmp_path: Path) -> Iterator[None]:
+    thunk.mark_step()
+    trace.forget()
+    forget_plans()
+    computations.clear()
+    thunk.metrics.reset()
+    with thunk.config.override(compile="wait", cache_dir=tmp_path / "cache"), thunk.set_backend("inductor"):
+        yield
+    thunk.mark_step()
+
+
+def counted(name: str) -> int:
+    return thunk.metrics.counter_value(name) or 0
+
+
+def on_both(program: Callable[[str], Any]) -> tuple[Any, Any]:
+    """What a program computes on the CPU and here, with the same seed."""
+    results = []
+    for device in ("cpu", "thunk"):
+        torch.manual_seed(0)
+        results.append(program(device))
+    return results[0], thunk.to_cpu(results[1])
+
+
+def check(program: Callable[[str], Any]) -> None:
+    torch.testing.assert_close(*on_both(program))
+    assert counted("CompileFailure") == 0
+    assert counted("UncachedCompile") > 0
+
+
+class CNN(nn.Module):
+    def __init__(self) -> None:
+        super().__init__()
+        self.conv, self.norm, self.head = nn.Conv2d(3, 8, 3, padding=1), nn.BatchNorm2d(8), nn.Linear(8 * 16, 5)
+
+    def forward(self, x: Tensor) -> Tensor:
+        x = F.max_pool2d(F.relu(self.norm(self.conv(x))), 2)
+        return self.head(x.flatten(1))  # type: ignore[no-any-return]
+
+
+class Tagger(nn.Module):
+    def __init__(self) -> None:
+        super().__init__()
+        self.embed, self.lstm, self.head = nn.Embedding(11, 8), nn.LSTM(8, 8, batch_first=True), nn.Linear(8, 5)
+        self.dropout = nn.Dropout(0.5)
+
+    def forward(self, x: Tensor) -> Tensor:
+        return self.head(self.dropout(self.lstm(self.embed(x))[0][:, -1]))  # type: ignore[no-any-return]
+
+
+def images() -> Tensor:
+    return torch.randn(4, 3, 8, 8)
+
+
+def words() -> Tensor:
+    return torch.randint(0, 11, (4, 6))
+
+
+MODELS: dict[str, tuple[Callable[[], nn.Module], Callable[[], Tensor]]] = {
+    "mlp": (lambda: nn.Sequential(nn.Flatten(), nn.Linear(192, 16), nn.GELU(), nn.Linear(16, 5)), images),
+    "cnn": (CNN, images),
+    "tagger": (Tagger, words),
+}
+OPTIMIZERS: dict[str, Callable[[Any], torch.optim.Optimizer]] = {
+    "mlp": lambda parameters: torch.optim.AdamW(parameters, lr=0.01),
+    "cnn": lambda parameters: torch.optim.SGD(parameters, lr=0.1, momentum=0.9),
+    "tagger": lambda parameters: torch.optim.Adam(parameters, lr=0.01),
+}
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_training_with_a_schedule(name: str) -> None:
+    make, data = MODELS[name]
+
+    def train(device: str) -> Any:
+        model, x, y = make(), data(), torch.randint(0, 5, (4,))
+        model, x, y = model.to(device), x.to(device), y.to(device)
+        optimizer = OPTIMIZERS[name](model.parameters())
+        schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, 10)
+        torch.manual_seed(1)  # the model was drawn on the CPU, from another stream
+        losses = []
+        for _ in range(5):
+            optimizer.zero_grad()
+            loss = F.cross_entropy(model(x), y)
+            loss.backward()
+            optimizer.step()
+            schedule.step()
+            thunk.mark_step()
+            losses.append(loss.detach())
+        return losses, model.state_dict()
+
+    (losses, state), (their_losses, their_state) = on_both(train)
+    torch.testing.assert_close(their_losses, losses, rtol=1e-4, atol=1e-5)
+    torch.testing.assert_close(their_state, state, rtol=1e-3, atol=1e-4)
+    assert counted("CompileFailure") == 0
+    # The first step makes the optimizer's state, the second has numbers that are constants, the third has them as
+    # inputs; then nothing is compiled any more.
+    assert counted("UncachedCompile") <= 3
+    assert thunk.metrics.memory_reuse["reused"] > 0
+
+
+def test_an_index_out_of_range_names_the_line_and_leaves_every_parameter_as_it_was() -> None:
+    weight = nn.Embedding(5, 3).to("thunk")
+    optimizer = torch.optim.SGD(weight.parameters(), lr=0.5)
+    for step, index in enumerate((1, 4, 9, 2)):
+        before = weight.weight.detach().cpu().clone()
+        optimizer.zero_grad()
+        weight(torch.tensor([index]).to("thunk")).sum().backward()
+        optimizer.step()
+        if index == 9:
+            with pytest.raises(thunk.errors.ExecutionError, match=r"embedding.*test_inductor.py:\d+.*out of range"):
+                thunk.mark_step(wait=True)
+            # What could not be computed is lost; what was there before is not.
+            with torch.no_grad():
+                weight.weight.copy_(before)
+        else:
+            thunk.mark_step()
+            changed = (weight.weight.cpu() != before).any(1).nonzero().flatten().tolist()
+            assert changed == [index], step
+
+
+def test_a_tensor_that_shares_memory_with_a_parameter_does_not_see_its_update() -> None:
+    parameter = torch.arange(6.0).to("thunk")
+    for step in range(3):
+        kept = parameter.detach().clone()
+        thunk.mark_step()
+        alias = torch.empty(0, device="thunk")
+        alias.data = kept.data
+        kept += 1
+        parameter.mul_(2)
+        thunk.mark_step()
+        assert alias.tolist() == kept.tolist()
+        assert parameter.tolist() == [2.0 ** (step + 1) * number for number in range(6)]
+
+
+def test_random_numbers_are_eagers() -> None:
+    def draw(device: str) -> Any:
+        x = torch.ones(50, device=device)
+        dropped = F.dropout(x, 0.3)
+        noise = torch.randn(7, device=device) * dropped.sum()
+        picked = torch.multinomial(torch.softmax(noise, 0), 3)
+        return dropped, noise, picked, torch.rand(3, device=device) + picked.sum()
+
+    check(draw)
+    assert counted("interpreted::aten::multinomial") == 1
+
+
+def test_numbers_that_vary_are_inputs_whatever_the_operator() -> None:
+    x = torch.linspace(-2, 2, 12).reshape(3, 4)
+    whole = torch.arange(12).reshape(3, 4)
+
+    def program(device: str, a: float, n: int) -> list[Tensor]:
+        t, i = x.to(device), whole.to(device)
+        results = [
+            t + a, torch.add(t, t, alpha=a), t - a, a - t, t * a, t / a, a / t, t**a, a**t, t.clamp(-a, a),
+            t.clamp(max=a), torch.lerp(t, t * 2, a), torch.addcmul(t, t, t, value=a),
+            torch.addcdiv(t, t, t + 5, value=a), torch.addmm(t[:, :3], t, t.T, beta=a, alpha=2 * a), t > a, t == a,
+            i + n, i * n, i // n, i % n, i + a, i > n, t.half() * a, t.to(torch.bfloat16) + a, t.double() * a,
+            t.masked_fill(t > 0, a), torch.full_like(t, a),
+            torch.full((2, 3), a, device=device), torch.where(t > 0, t, a), F.leaky_relu(t, a), t.sum() * a,
+            torch.rsub(t, a, alpha=2), F.elu(t, a), torch.fmod(t, a), t.remainder(a), t.fill_(a),
+        ]  # fmt: skip
+        results += torch._foreach_mul([t, t], a) + torch._foreach_addcdiv([t], [t], [t + 5], [a])
+        results += torch._foreach_maximum([t], a)
+        return results
+
+    for a, n in ((0.5, 3), (0.75, 5), (1.0, 1)):
+        thunk.metrics.reset()
+        torch.testing.assert_close(thunk.to_cpu(program("thunk", a, n)), program("cpu", a, n), equal_nan=True)
+        assert counted("CompileFailure") == 0
+    assert counted("UncachedCompile") == 0  # the third time nothing is new
+    # An operator without a rule is right all the same.
+    assert {name for name in thunk.metrics.counter_names() if name.startswith("interpreted")} == {
+        "interpreted::aten::elu"
+    }
+
+
+def test_views_writes_and_layouts_are_eagers() -> None:
+    def program(device: str) -> Any:
+        x = torch.arange(24.0).reshape(2, 3, 4).to(device)
+        x[:, 1] = 0
+        x.transpose(1, 2)[0].mul_(2)
+        channels_last = torch.randn(2, 3, 4, 5).to(device).to(memory_format=torch.channels_last)
+        y = F.conv2d(channels_last, torch.ones(4, 3, 1, 1, device=device))
+        return x, x[:, ::2].sum(1), y, y.stride(), x.mT.stride(), torch.cat([x, x]).split(3)
+
+    check(program)
+
+
+def test_dtypes() -> None:
+    def program(device: str) -> Any:
+        x = torch.linspace(-3, 3, 10).to(device)
+        with torch.autocast(device, dtype=torch.bfloat16):
+            product = torch.outer(x, x) @ torch.outer(x, x)
+        return (
+            product,
+            x.half().exp(),
+            (x + 1j).abs(),
+            torch.fft.fft(x),
+            x.int() // 2,
+            x > 0,
+            x.double().cumsum(0),
+            x.long() << 1,
+            torch.empty(0, 3, device=device).sum(0),
+        )
+
+    check(program)
