@@ -147,6 +147,11 @@ class Config:
         "How often a graph must have been seen to be compiled in the background: most graphs of a program that is "
         "starting up are never seen again.",
     )
+    compile_min_nodes = Flag(
+        8,
+        _at_least(1),
+        "How many operators a graph must have to be compiled in the background: a few are done as soon interpreted.",
+    )
     compile_timeout = Flag(600, _at_least(1), "After how many seconds a compilation in the background is given up.")
     random = Flag(
         "eager",

@@ -165,6 +165,30 @@ def test_random_numbers_are_eagers() -> None:
     assert counted("interpreted::aten::multinomial") == 1
 
 
+def test_fast_random_numbers_are_drawn_in_the_program_and_fixed_by_the_seed() -> None:
+    def draw() -> list[Tensor]:
+        torch.manual_seed(3)
+        x = torch.ones(100, 100, device="thunk")
+        drawn = [F.dropout(x, 0.25), torch.rand(100, 100, device="thunk"), torch.randn(100, 100, device="thunk")]
+        drawn += [torch.rand(100, 100, device="thunk"), torch.empty(100, 100, device="thunk").uniform_(2, 4)]
+        return thunk.to_cpu(drawn)  # type: ignore[no-any-return]
+
+    with thunk.config.override(random="fast"):
+        first, second = draw(), draw()
+        third = [torch.rand(100, 100, device="thunk").cpu() for _ in range(2)]
+    torch.testing.assert_close(first, second, rtol=0, atol=0)
+    assert not any(name.startswith("interpreted") for name in thunk.metrics.counter_names())
+    dropped, uniform, normal, other, shifted = first
+    assert dropped.unique().tolist() == pytest.approx([0.0, 1 / 0.75])
+    assert abs(float((dropped == 0).float().mean()) - 0.25) < 0.02
+    assert abs(float(uniform.mean()) - 0.5) < 0.02
+    assert abs(float(normal.std()) - 1) < 0.03
+    assert shifted.min() >= 2
+    assert shifted.max() <= 4
+    for one, another in ((uniform, other), third):
+        assert not torch.equal(one, another)
+
+
 def test_numbers_that_vary_are_inputs_whatever_the_operator() -> None:
     x = torch.linspace(-2, 2, 12).reshape(3, 4)
     whole = torch.arange(12).reshape(3, 4)

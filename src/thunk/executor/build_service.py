@@ -110,12 +110,17 @@ class _Service:
                 self._thread = threading.Thread(target=self._serve, name="thunk-compiler", daemon=True)
                 self._thread.start()
 
-    def stop(self) -> None:
+    def stop(self) -> int | None:
+        """End the other process, if there is one. Returns its exit status."""
         process, self._process = self._process, None
-        if process is not None:
+        if process is None:
+            return None
+        with suppress(OSError):
+            os.killpg(process.pid, signal.SIGKILL)
+        for stream in (process.stdin, process.stdout):
             with suppress(OSError):
-                os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
+                stream.close()  # type: ignore[union-attr]  # both are pipes
+        return process.wait()
 
     def _serve(self) -> None:
         while True:
@@ -129,7 +134,7 @@ class _Service:
             del backend, task, portable, future
 
     def _build(self, backend: str, portable: PortableTask, folder: Path) -> None:
-        if self._process is None or self._process.poll() is not None:
+        if self._process is None:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "thunk.executor.build_process"],
                 stdin=subprocess.PIPE,
@@ -147,7 +152,7 @@ class _Service:
                 raise CompileError(f"it took longer than the {config.compile_timeout} s of config.compile_timeout")
             error = receive(process.stdout)
         except (EOFError, BrokenPipeError):
-            raise CompileError(f"the compiling process ended with status {process.wait()}") from None
+            raise CompileError(f"the compiling process ended with status {self.stop()}") from None
         except BaseException:
             self.stop()
             raise

@@ -33,11 +33,14 @@ class Compilation:
         self._building: Future[Program] | None = None
         self._times_seen = 0
         if not isinstance(backend, Builder):
-            self._settle(lambda: _counted(backend.compile, task))
+            self._settle(lambda: _counted(type(backend).compile, backend, task))
             return
-        self._settle(lambda: find_program(backend, task))
-        if self._program is None and config.compile == "wait":
-            self._settle(lambda: _counted(lambda task: build_service.build_here(backend, task), task))
+        if config.compile == "wait":
+            self._settle(lambda: find_program(backend, task) or _counted(build_service.build_here, backend, task))
+        elif len(task.graph.nodes) - len(task.signature.inputs) < config.compile_min_nodes:
+            self._settle(self._interim)
+        else:
+            self._settle(lambda: find_program(backend, task))
 
     def program(self, owned: Sequence[bool]) -> Program:
         """The program, or the interpreter's until there is one."""
@@ -78,9 +81,9 @@ class Compilation:
             self._task = self._interpreted = self._building = None  # they hold on to the graph
 
 
-def _counted(compile: Callable[[Task], Program], task: Task) -> Program:
+def _counted(compile: Callable[..., Program], backend: Backend, task: Task) -> Program:
     metrics.increment("UncachedCompile")
-    return compile(task)
+    return compile(backend, task)
 
 
 _reported: set[tuple[str, str]] = set()

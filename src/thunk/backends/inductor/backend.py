@@ -13,6 +13,7 @@ from types import ModuleType
 import torch
 
 from thunk.backends.base import Builder, Program, Task
+from thunk.backends.inductor.draws import draws_fast
 from thunk.backends.inductor.lowering import FxLowering, Layout, can_vary
 from thunk.backends.inductor.region import InductorRegion
 from thunk.backends.partition import Region, partition
@@ -75,7 +76,9 @@ def _regions(task: Task) -> list[Region]:
         varying.setdefault(node, []).append(task.scalars[place])
 
     def is_interpreted(node: Node) -> bool:
-        if node.random or node.lowered_by_hand:
+        if node.random:
+            return node in varying or not draws_fast(node)
+        if node.lowered_by_hand:
             return True
         return node in varying and not can_vary(node, varying[node])
 

@@ -1,6 +1,6 @@
 """Turns a region into an FX graph of torch's operators, with its numbers, its index checks and its writes.
 
-The graph takes the region's inputs, then a vector of the floats that vary and one of the integers. It returns the
+The graph takes the region's inputs, then a vector of the floats that vary, of the integers, of seeds. It returns the
 outputs that have memory of their own, then the flag that says whether an index was out of range, if any is checked.
 Outputs that take the memory of an input are written to it at the end: see `pairs`.
 """
@@ -17,6 +17,7 @@ from torch import fx
 
 from thunk._torch_compat import overload
 from thunk.backends.base import Task
+from thunk.backends.inductor.draws import drawing
 from thunk.backends.inductor.indices import Check, checks, made_safe, out_of_range
 from thunk.backends.inductor.numbers import numbered, rule_for
 from thunk.backends.partition import Region
@@ -37,6 +38,8 @@ class Layout:
     floats: tuple[int, ...]
     """The places of the numbers that make up the vector of floats; one that is a list stands there as a whole."""
     integers: tuple[int, ...]
+    drawing: tuple[Node, ...]
+    """The nodes that draw random numbers: each from a seed of its own, all of them in one more vector."""
     checked: bool
     """Whether a flag is the last result."""
 
@@ -51,6 +54,7 @@ class Layout:
             pairs(region, owned),
             tuple(place for place in used if kinds[place] is float),
             tuple(place for place in used if kinds[place] is int),
+            tuple(node for node in region.nodes if node.random),
             any(checks(node) for node in region.nodes),
         )
 
@@ -128,6 +132,8 @@ class FxLowering:
             self._values[value] = self.graph.placeholder(f"input{place}")
         self._take_numbers("floats", self.layout.floats)
         self._take_numbers("integers", self.layout.integers)
+        if self.layout.drawing:
+            self._seeds = self.graph.placeholder("seeds")
         for node in region.nodes:
             self._lower(node)
         flag = self._flag()
@@ -147,6 +153,8 @@ class FxLowering:
         for places, dtype in ((self.layout.floats, torch.float64), (self.layout.integers, torch.int64)):
             if places:
                 specs.append(TensorSpec((len(flattened(places, self.task.scalars)),), (1,), dtype))
+        if self.layout.drawing:
+            specs.append(TensorSpec((len(self.layout.drawing),), (1,), torch.int64))
         return specs
 
     def _call(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> fx.Node:
@@ -170,6 +178,9 @@ class FxLowering:
             self._numbers.setdefault(node, {})[slot] = taken
 
     def _lower(self, node: Node) -> None:
+        if node.random:
+            self._results[node] = self._call(drawing(node), self._seeds, self.layout.drawing.index(node))
+            return
         self._checked = {}
         for check in checks(node):
             if check not in self._safe:

@@ -11,11 +11,13 @@ from typing import Any
 import torch
 
 from thunk._torch_compat import storage_uses
+from thunk.backends import random
 from thunk.backends.inductor.lowering import Layout, flattened
 from thunk.backends.reuse import REFERRED_TO, REUSED, SHARED, storage_uses_of_one
 from thunk.errors import ThunkError
 from thunk.metrics import memory_reuse
 
+_MAX_SEED = (1 << 63) - 1
 ENTRY = "inductor_entry_cpp"
 """The function that Inductor's C++ code is called by, and the name of its module."""
 
@@ -44,14 +46,13 @@ class InductorRegion:
         results: list[Any] = [None] * len(layout.region.outputs)
         for place, source in layout.pairs.items():
             results[place] = inputs[source]
-        arguments = [*inputs, *self._constants]
         if layout.floats:
-            arguments.insert(len(inputs), torch.tensor(flattened(layout.floats, scalars), dtype=torch.float64))
+            inputs.append(torch.tensor(flattened(layout.floats, scalars), dtype=torch.float64))
         if layout.integers:
-            numbers = torch.tensor(flattened(layout.integers, scalars), dtype=torch.int64)
-            arguments.insert(len(inputs) + bool(layout.floats), numbers)
-        handles = _handles_of(arguments)
-        del arguments
+            inputs.append(torch.tensor(flattened(layout.integers, scalars), dtype=torch.int64))
+        if layout.drawing:
+            inputs.append(torch.randint(_MAX_SEED, (len(layout.drawing),), generator=random.stream))
+        handles = _handles_of([*inputs, *self._constants])
         inputs.clear()
         computed = _tensors_of(self._entry(handles))
         for place, result in zip(self._fresh, computed, strict=False):
