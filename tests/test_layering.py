@@ -15,6 +15,7 @@ PACKAGE = Path(thunk.__file__).parent
 STAGES = (
     "thunk.__main__",
     "thunk.cli",
+    "thunk.cache_cli",
     "thunk.demo",
     "thunk.codegen",
     "thunk",

@@ -6,6 +6,7 @@ import sys
 
 _COMMANDS = {
     "demo": "train a small model on the thunk device and compare it with the CPU",
+    "cache": "list, explain and remove compiled programs; see thunk cache --help",
     "codegen": "generate kernels from an operator YAML; see thunk codegen --help",
 }
 
@@ -18,6 +19,7 @@ def main(arguments: list[str] | None = None) -> int:
     <BLANKLINE>
     commands:
       demo     train a small model on the thunk device and compare it with the CPU
+      cache    list, explain and remove compiled programs; see thunk cache --help
       codegen  generate kernels from an operator YAML; see thunk codegen --help
     0
     """
@@ -30,6 +32,10 @@ def main(arguments: list[str] | None = None) -> int:
         from thunk.demo import run
 
         return run()
+    if command == "cache":
+        from thunk.cache_cli import main as cache
+
+        return cache(rest)
     if command == "codegen":
         from thunk.codegen.cli import main as codegen
 

@@ -32,10 +32,6 @@ class Task:
     owned: tuple[bool, ...]
     """Which inputs nobody looks at again, at least this time: their memory can be that of results."""
 
-    def constants(self) -> tuple[Any, ...]:
-        """The numbers that the program may rely on; None in the places of the others."""
-        return tuple(None if place in self.variable else number for place, number in enumerate(self.scalars))
-
 
 class Program(Protocol):
     """What a backend makes of a graph."""

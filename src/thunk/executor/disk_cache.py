@@ -139,13 +139,16 @@ def key_of(backend: Builder, task: Task) -> str:
         "threads": torch.get_num_threads(),
         "backend": backend.name,
         "flags": backend.flags(),
-        "variable numbers": sorted(task.variable),
-        "constant numbers": task.constants(),
     }
     lines = [f"{name}: {value!r}" for name, value in depends_on.items()]
-    dtype, nodes, roots = task.signature.structure
-    lines += [f"default dtype: {dtype}", f"results: {roots!r}", "operators:"]
-    lines += [f"  {number}: {node!r}" for number, node in enumerate(nodes)]  # type: ignore[arg-type, var-annotated]
+    structure: tuple[Any, ...] = task.signature.structure
+    dtype, nodes, roots = structure
+    lines += [f"default dtype: {dtype}", "operators:"]
+    lines += [f"  {number}: {node!r}" for number, node in enumerate(nodes)]
+    lines += ["results:", *(f"  {root!r}" for root in roots), "numbers:"]
+    for place, (node, name) in enumerate(task.signature.slots):
+        value = "an input" if place in task.variable else repr(task.scalars[place])
+        lines.append(f"  {name} of {node.op}: {value}")
     return "\n".join(lines) + "\n"
 
 
