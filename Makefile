@@ -5,7 +5,7 @@ RUN := $(VENV)/bin/python
 READY := $(VENV)/.ready
 DEV_READY := $(VENV)/.dev-ready
 
-.PHONY: demo test check codegen format bench-import clean
+.PHONY: demo test check codegen format bench bench-import clean
 
 demo: $(READY)
 	@$(RUN) -m thunk demo
@@ -31,6 +31,11 @@ codegen: $(DEV_READY)
 format: $(DEV_READY)
 	@$(RUN) -m ruff check --fix --quiet
 	@$(RUN) -m ruff format --quiet
+
+bench: $(READY)
+	@$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	@echo "== measuring (about half an hour; figures go to build/bench)"
+	@$(RUN) benchmarks/bench.py
 
 bench-import: $(READY)
 	@$(RUN) benchmarks/import_time.py
