@@ -152,9 +152,9 @@ def plot(figures: dict[str, dict[str, Any]], file: Path) -> None:
         for group, systems in enumerate(figures.values()):
             each, eager = systems.get(name, {}), systems.get("eager", {}).get("ms")
             if "ms" in each and eager:
-                bar = {"yerr": [[(each["ms"] - each["low"]) / eager], [(each["high"] - each["ms"]) / eager]]}
-                label = name if group == 0 else None
-                axes.bar(group + place * width, each["ms"] / eager, width, color=f"C{place}", label=label, **bar)
+                spread = [[(each["ms"] - each["low"]) / eager], [(each["high"] - each["ms"]) / eager]]
+                at, label = group + place * width, name if group == 0 else None
+                axes.bar(at, each["ms"] / eager, width, yerr=spread, color=f"C{place}", label=label)
     axes.axhline(1, color="black", linewidth=0.8)
     axes.set_ylim(0, 3)
     axes.set_xticks([group + 0.4 - width / 2 for group in range(len(figures))], list(figures))

@@ -33,11 +33,17 @@ class Task:
     """Which inputs nobody looks at again, at least this time: their memory can be that of results."""
 
 
+CPU = torch.device("cpu")
+
+
 class Program(Protocol):
     """What a backend makes of a graph."""
 
     holds_gil: bool
     """Whether it runs in Python, so that nothing is gained from running it on another thread."""
+    device: torch.device
+    """Where it wants its inputs. Those that are elsewhere are moved there; its results may stay there, and are moved
+    to the CPU when they are read."""
 
     def run(
         self, inputs: list[torch.Tensor], scalars: Sequence[Any], owned: Sequence[bool]
@@ -60,14 +66,6 @@ class Backend(ABC):
     def flags(self) -> tuple[object, ...]:
         """Everything beside the graph on which programs depend. It is part of what they are found by."""
         return ()
-
-    def to_device(self, data: torch.Tensor) -> torch.Tensor:
-        """An input where programs want it. It comes from the CPU, or from an earlier program."""
-        return data
-
-    def to_host(self, data: torch.Tensor) -> torch.Tensor:
-        """A result as a CPU tensor."""
-        return data
 
 
 class Builder(Backend):

@@ -11,7 +11,7 @@ import torch
 
 from thunk._torch_compat import overload, plain_eager
 from thunk.backends import random
-from thunk.backends.base import Backend, Program, Task
+from thunk.backends.base import CPU, Backend, Program, Task
 from thunk.backends.source import Function, Source
 from thunk.errors import ExecutionError
 from thunk.ir.data import DeviceData
@@ -19,8 +19,6 @@ from thunk.ir.graph import Graph
 from thunk.ir.key import Signature
 from thunk.ir.node import Lowering, Node, Operand, Operands, Value
 from thunk.metrics import memory_reuse
-
-_CPU = torch.device("cpu")
 
 
 class InterpreterLowering:
@@ -41,7 +39,7 @@ class InterpreterLowering:
         return [self.operand(each) for each in operands]
 
     def device(self, device: torch.device | None) -> torch.device:
-        return _CPU
+        return CPU
 
     def generator(self, generator: torch.Generator | None) -> torch.Generator | None:
         return random.stream if generator is None else generator
@@ -54,6 +52,7 @@ class InterpreterProgram:
     """A graph that is walked over when it is run for the first time, and written down as a function for the next."""
 
     holds_gil = True
+    device = CPU
     max_written = 20_000
     """Graphs with more nodes are always walked over: Python's own compiler takes too long for such functions."""
 

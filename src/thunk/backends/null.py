@@ -7,7 +7,7 @@ from typing import Any
 
 import torch
 
-from thunk.backends.base import Backend, Program, Task
+from thunk.backends.base import CPU, Backend, Program, Task
 from thunk.errors import ExecutionError
 from thunk.ir.graph import Graph
 
@@ -16,6 +16,7 @@ class NullProgram:
     """Gives every root memory of its size, with zeros in it."""
 
     holds_gil = True
+    device = CPU
 
     def __init__(self, graph: Graph) -> None:
         self._specs = [root.spec for root in graph.roots]
@@ -24,7 +25,7 @@ class NullProgram:
         self, inputs: list[torch.Tensor], scalars: Sequence[Any], owned: Sequence[bool]
     ) -> list[torch.Tensor | ExecutionError]:
         inputs.clear()
-        return [spec.zeros(torch.device("cpu")) for spec in self._specs]
+        return [spec.zeros(CPU) for spec in self._specs]
 
 
 class Null(Backend):

@@ -14,7 +14,7 @@ import torch
 from thunk import metrics
 from thunk._torch_compat import plain_eager
 from thunk.backends import random
-from thunk.backends.base import Task
+from thunk.backends.base import CPU, Task
 from thunk.backends.interpreter import interpreted, run_alone
 from thunk.backends.partition import Region
 from thunk.errors import ExecutionError
@@ -37,6 +37,7 @@ class RegionProgram:
     """A graph in regions; None stands for one that is interpreted."""
 
     holds_gil = False
+    device = CPU
 
     def __init__(self, task: Task, regions: Sequence[tuple[Region, CompiledRegion | None]]) -> None:
         self._graph = task.graph

@@ -40,6 +40,7 @@ class Job:
         self.inherited = [each for each in given if isinstance(each, ExecutionError)]
         if self.inherited:
             program = interpreted(self.plan.graph, self.plan.signature)
+        move(given, program.device)
         results = program.run(given, self.scalars, owned)  # type: ignore[arg-type]
         roots = self.plan.graph.roots[: self.held]
         results[: self.held] = [_laid_out(result, root.spec) for result, root in zip(results, roots, strict=False)]
@@ -57,6 +58,13 @@ class Job:
             given.append(result)
         self.inputs.clear()
         return given, owned
+
+
+def move(inputs: list[Any], device: torch.device) -> None:
+    """Move those inputs to where a program wants them that are elsewhere."""
+    for place, data in enumerate(inputs):
+        if isinstance(data, torch.Tensor) and data.device != device:
+            inputs[place] = data.to(device)
 
 
 def _laid_out(result: torch.Tensor | ExecutionError, spec: TensorSpec) -> torch.Tensor | ExecutionError:

@@ -17,7 +17,7 @@ from thunk.backends import interpreter
 from thunk.errors import ExecutionError, FallbackError, FallbackWarning
 from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, meet, touched
 from thunk.executor.interrupts import uninterrupted
-from thunk.executor.job import Job, conform
+from thunk.executor.job import Job, conform, move
 from thunk.executor.plan import Plan, plan_of
 from thunk.executor.worker import raise_failure, worker
 from thunk.flags import config
@@ -53,7 +53,7 @@ def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep", wait: bool = Tru
         for result in results:
             if isinstance(result, ExecutionError):
                 raise meet(result)
-        return {value: computed[value] for value in wanted}  # type: ignore[misc]  # no errors are left
+        return {value: computed[value].cpu() for value in wanted}  # type: ignore[union-attr]  # no errors are left
 
 
 def _run(plan: Plan, cells: list[Cell], held: int, wait: bool) -> Sequence[Data | ExecutionError]:
@@ -83,11 +83,12 @@ def run_plan(plan: Plan, inputs: list[torch.Tensor], scalars: tuple[Any, ...], o
             sync(cause="RunGraph")
         worker.wait()
         program = plan.computation.program(plan.graph, plan.signature, scalars, owned)
+        move(inputs, program.device)
         results = program.run(inputs, scalars, owned)
     for result in results:
         if isinstance(result, ExecutionError):
             raise result
-    return [each for each in results if isinstance(each, torch.Tensor)]
+    return [each.cpu() for each in results if isinstance(each, torch.Tensor)]
 
 
 def _owned(inputs: Sequence[DeviceData], cells: list[Cell]) -> list[bool]:
@@ -127,7 +128,7 @@ def read(cell: Cell, cause: str) -> torch.Tensor:
     with trace.lock:
         if trace.refusal is not None or (cell.value is not None and cell.data is None):
             sync(cause=cause)
-        return data_or_uninitialised(cell)
+        return data_or_uninitialised(cell).cpu()
 
 
 def bound_to(leaf: DeviceData) -> torch.Tensor:
@@ -135,7 +136,7 @@ def bound_to(leaf: DeviceData) -> torch.Tensor:
     result = outcome_of(trace.bindings[leaf])
     if isinstance(result, ExecutionError):
         raise meet(result)
-    return result
+    return result.cpu()
 
 
 def wait_for_worker() -> None:
