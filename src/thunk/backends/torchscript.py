@@ -1,0 +1,80 @@
+"""The TorchScript backend: a graph becomes functions of TorchScript's, which run without Python's lock.
+
+The same kernels run in the same order as in the interpreter, so results are the same too. TorchScript's own optimiser
+is off: it is quadratic in the size of a graph, works in the first runs instead of when something is compiled, breaks
+down with very large graphs, and has no fuser for the CPU that is on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import torch
+
+from thunk._torch_compat import plain_eager
+from thunk.backends.base import Backend, Program, Task
+from thunk.backends.partition import Region, partition
+from thunk.backends.regions import RegionProgram
+from thunk.backends.torchscript_graph import GraphWriter, Place, is_expressible
+from thunk.ir.node import Node
+
+
+class TorchScriptRegion:
+    """A region as one function. It overwrites nothing: TorchScript does not say what it is done with."""
+
+    def __init__(self, region: Region, places: dict[Node, dict[str, Place]]) -> None:
+        writer = GraphWriter(region.inputs, places)
+        for node in region.nodes:
+            writer.lower(node)
+        self._function = writer.function(region.outputs)
+        with plain_eager():
+            # What never changes is made once; the others are made anew in every run.
+            self._extras: list[Any] = [each.given(()) if each.is_fixed else None for each in writer.extras]
+        self._variable = [(index, each) for index, each in enumerate(writer.extras) if not each.is_fixed]
+
+    def run(self, inputs: list[torch.Tensor], scalars: Sequence[Any], owned: Sequence[bool]) -> Sequence[torch.Tensor]:
+        extras = self._extras
+        if self._variable:
+            extras = extras.copy()
+            for index, extra in self._variable:
+                extras[index] = extra.given(scalars)
+        with _unoptimised():
+            results: list[torch.Tensor] = self._function(*inputs, *extras)
+            return results
+
+    def is_intact(self, error: Exception) -> bool:
+        return True
+
+
+class TorchScript(Backend):
+    """Eager's own kernels, called one after the other by TorchScript's executor.
+
+    >>> import thunk
+    >>> with thunk.set_backend("torchscript"):
+    ...     (torch.ones(2, device="thunk") + 1).tolist()
+    [2.0, 2.0]
+    """
+
+    name = "torchscript"
+
+    def compile(self, task: Task) -> Program:
+        places: dict[Node, dict[str, Place]] = {}
+        for index in task.variable:
+            node, name = task.signature.slots[index]
+            places.setdefault(node, {})[name] = Place(index)
+        regions = partition(task.graph, lambda node: not is_expressible(node, places))
+        return RegionProgram(
+            task, [(region, TorchScriptRegion(region, places) if region.compiled else None) for region in regions]
+        )
+
+
+@contextmanager
+def _unoptimised() -> Iterator[None]:
+    """Let functions be run as they are. The switch is this thread's alone."""
+    before = torch._C._get_graph_executor_optimize(False)
+    try:
+        yield
+    finally:
+        torch._C._set_graph_executor_optimize(before)
