@@ -20,6 +20,10 @@ from thunk.backends.regions import RegionProgram
 from thunk.backends.torchscript_graph import GraphWriter, Place, is_expressible
 from thunk.ir.node import Node
 
+LARGEST = 2000
+"""How many nodes a function may have. TorchScript's compiler recurses once for each operator of a chain, and 40000 of
+them overflow a stack of 8 MiB, which ends the process."""
+
 
 class TorchScriptRegion:
     """A region as one function. It overwrites nothing: TorchScript does not say what it is done with."""
@@ -64,7 +68,7 @@ class TorchScript(Backend):
         for index in task.variable:
             node, name = task.signature.slots[index]
             places.setdefault(node, {})[name] = Place(index)
-        regions = partition(task.graph, lambda node: not is_expressible(node, places))
+        regions = partition(task.graph, lambda node: not is_expressible(node, places), LARGEST)
         return RegionProgram(
             task, [(region, TorchScriptRegion(region, places) if region.compiled else None) for region in regions]
         )

@@ -13,7 +13,7 @@ from typing import Any
 
 import torch
 
-from thunk._torch_compat import overload
+from thunk._torch_compat import overload, plain_eager
 from thunk.ir.node import Node, Operand, Operands, SingleNode, Value
 from thunk.ir.spec import TensorSpec
 
@@ -66,7 +66,7 @@ class GraphWriter:
     """A TorchScript graph that grows by one operator for each node that is lowered to it."""
 
     def __init__(self, inputs: Sequence[Value], places: Mapping[Node, Mapping[str, Place]]) -> None:
-        self._graph = torch._C.Graph()
+        self._graph: Any = torch._C.Graph()  # Any: torch's stubs leave half of its methods out
         self._inputs = {value: self._graph.addInput() for value in inputs}
         self._made: dict[Node, Any] = {}
         self._places = places
@@ -77,7 +77,7 @@ class GraphWriter:
         """Add a node to the graph."""
         places = self._places.get(node)
         given = node.replaced(places) if places else node
-        specs = node.spec if isinstance(node, SingleNode) else node.specs  # type: ignore[attr-defined]
+        specs: Any = node.spec if isinstance(node, SingleNode) else node.specs  # type: ignore[attr-defined]
         if node.op in _SPLITS:
             self._made[node] = self._split(given, specs)
         else:
@@ -229,17 +229,23 @@ def _kind_of(slot: object) -> object:
     return slot if slot is None else slot.__class__
 
 
-_ANY = torch.ones((), requires_grad=True, device="cpu")
-
-
 def number_as_tensor(number: Any) -> torch.Tensor:
     """A number as torch takes it where a tensor is expected: it has no say in the dtype of the result.
 
     Torch has no function for it, and `torch.tensor` makes something else; but autograd keeps it for a product.
+
+    >>> torch.result_type(torch.ones((), dtype=torch.half), number_as_tensor(2.5))
+    torch.float16
     """
     with torch.inference_mode(False):  # which lets autograd's kernels be called, whatever is around
-        kept: torch.Tensor = torch.mul(_ANY, number).grad_fn._saved_other  # type: ignore[union-attr, attr-defined]
+        kept: torch.Tensor = torch.mul(_differentiable(), number).grad_fn._saved_other  # type: ignore[union-attr]
         return kept
+
+
+@functools.cache
+def _differentiable() -> torch.Tensor:
+    with plain_eager():  # it may be asked for first in a mode that makes other tensors
+        return torch.ones((), requires_grad=True, device="cpu")
 
 
 @dataclass(frozen=True)
