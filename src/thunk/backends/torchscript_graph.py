@@ -7,7 +7,8 @@ module is also the only one that knows TorchScript's private names.
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -246,6 +247,16 @@ def number_as_tensor(number: Any) -> torch.Tensor:
 def _differentiable() -> torch.Tensor:
     with plain_eager():  # it may be asked for first in a mode that makes other tensors
         return torch.ones((), requires_grad=True, device="cpu")
+
+
+@contextmanager
+def unoptimised() -> Iterator[None]:
+    """Let functions be run as they were written down. The switch is this thread's alone."""
+    before = torch._C._get_graph_executor_optimize(False)
+    try:
+        yield
+    finally:
+        torch._C._set_graph_executor_optimize(before)
 
 
 @dataclass(frozen=True)
