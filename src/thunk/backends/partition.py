@@ -27,8 +27,8 @@ class Region:
     compiled: bool
 
 
-def partition(graph: Graph, is_interpreted: Callable[[Node], bool]) -> list[Region]:
-    """The regions of a graph, in the order in which they are to be run."""
+def partition(graph: Graph, is_interpreted: Callable[[Node], bool], largest: int | None = None) -> list[Region]:
+    """The regions of a graph, in the order in which they are to be run, none of more than `largest` nodes."""
     # A compiled region of each rank is followed by the interpreted nodes of that rank; rank -1 needs no region at all.
     ranks: dict[Node, int] = {}
     interpreted: set[Node] = set()
@@ -48,7 +48,13 @@ def partition(graph: Graph, is_interpreted: Callable[[Node], bool]) -> list[Regi
     groups: dict[tuple[int, bool], list[Node]] = {}
     for node, rank in ranks.items():
         groups.setdefault((rank, node in interpreted), []).append(node)
-    return _regions([(groups[key], not key[1]) for key in sorted(groups)], graph.roots)
+    step = largest or len(graph.nodes) or 1
+    pieces = [
+        (groups[key][start : start + step], not key[1])
+        for key in sorted(groups)
+        for start in range(0, len(groups[key]), step)
+    ]
+    return _regions(pieces, graph.roots)
 
 
 def _regions(groups: list[tuple[list[Node], bool]], roots: Iterable[Value]) -> list[Region]:

@@ -1,0 +1,73 @@
+"""The TorchScript backend: a graph becomes functions of TorchScript's, which run without Python's lock.
+
+The same kernels run in the same order as in the interpreter, so results are the same too. TorchScript's own optimiser
+is off: it works in the first runs of a function and again after a change, in more than linear time (1.2 s for 5000
+operators in a row), overflows the stack earlier, gives other results, and makes a training step no faster.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import torch
+
+from thunk._torch_compat import plain_eager
+from thunk.backends.base import Backend, Program, Task
+from thunk.backends.partition import Region, partition
+from thunk.backends.regions import RegionProgram
+from thunk.backends.torchscript_graph import GraphWriter, Place, is_expressible, unoptimised
+from thunk.ir.node import Node
+
+LARGEST = 2000
+"""How many nodes a function may have. TorchScript's compiler recurses once for each operator of a chain, and 40000 of
+them overflow a stack of 8 MiB, which ends the process."""
+
+
+class TorchScriptRegion:
+    """A region as one function. It overwrites nothing: TorchScript does not say what it is done with."""
+
+    def __init__(self, region: Region, places: dict[Node, dict[str, Place]]) -> None:
+        writer = GraphWriter(region.inputs, places)
+        for node in region.nodes:
+            writer.lower(node)
+        self._function = writer.function(region.outputs)
+        with plain_eager():
+            # What never changes is made once; the others are made anew in every run.
+            self._extras: list[Any] = [each.given(()) if each.is_fixed else None for each in writer.extras]
+        self._variable = [(index, each) for index, each in enumerate(writer.extras) if not each.is_fixed]
+
+    def run(self, inputs: list[torch.Tensor], scalars: Sequence[Any], owned: Sequence[bool]) -> Sequence[torch.Tensor]:
+        extras = self._extras
+        if self._variable:
+            extras = extras.copy()
+            for index, extra in self._variable:
+                extras[index] = extra.given(scalars)
+        with unoptimised():
+            results: list[torch.Tensor] = self._function(*inputs, *extras)
+            return results
+
+    def is_intact(self, error: Exception) -> bool:
+        return True
+
+
+class TorchScript(Backend):
+    """Eager's own kernels, called one after the other by TorchScript's executor.
+
+    >>> import thunk
+    >>> with thunk.set_backend("torchscript"):
+    ...     (torch.ones(2, device="thunk") + 1).tolist()
+    [2.0, 2.0]
+    """
+
+    name = "torchscript"
+
+    def compile(self, task: Task) -> Program:
+        places: dict[Node, dict[str, Place]] = {}
+        for index in task.variable:
+            node, name = task.signature.slots[index]
+            places.setdefault(node, {})[name] = Place(index)
+        regions = partition(task.graph, lambda node: not is_expressible(node, places), LARGEST)
+        return RegionProgram(
+            task, [(region, TorchScriptRegion(region, places) if region.compiled else None) for region in regions]
+        )
