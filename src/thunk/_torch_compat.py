@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
@@ -90,11 +91,17 @@ _inference = torch.is_inference_mode_enabled
 
 def alias_with(tensor: torch.Tensor, size: tuple[int, ...], stride: tuple[int, ...], offset: int) -> torch.Tensor:
     """A tensor on the storage of `tensor`, with any geometry: nothing is checked."""
+    return alias_behind(tensor, size, stride, int(offset - tensor.storage_offset()))
+
+
+def alias_behind(tensor: torch.Tensor, size: tuple[int, ...], stride: tuple[int, ...], shift: int) -> torch.Tensor:
+    """`alias_with`, with the number of elements by which it begins behind `tensor`."""
     if _inference() or tensor.is_inference():
         # `_reinterpret` makes what is made in the mode that is on; a view is what its base is.
+        offset = tensor.storage_offset() + shift
         view: torch.Tensor = _redispatch("aten::as_strided")(_META, tensor, size, stride, offset)
         return view
-    return _reinterpret(tensor, size, stride, offset - tensor.storage_offset())
+    return _reinterpret(tensor, size, stride, shift)
 
 
 def alias_as(tensor: torch.Tensor, dtype: torch.dtype) -> torch.Tensor:
@@ -287,10 +294,10 @@ _DEVICE_TYPE = torch._C._autograd.DeviceType.PrivateUse1
 
 
 class _DeviceGuard(torch._C._acc.DeviceGuard):
-    """Torch asks it at every operator."""
+    """Torch asks it for every result that autograd knows, and four times for every node of a backward."""
 
-    def type_(self, kind: Any = _DEVICE_TYPE) -> Any:
-        return kind
+    # Something that torch calls like a method, and that costs no Python frame.
+    type_ = itertools.repeat(_DEVICE_TYPE).__next__  # type: ignore[assignment]
 
 
 class _Engine(torch._C._ImperativeEngine):

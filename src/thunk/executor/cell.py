@@ -39,7 +39,7 @@ Geometry: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int, torch.dtype]
 """Size, stride, offset and dtype: what tells the views of one storage apart."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class ViewStep:
     """How a view was made: from which other geometry, by which operator."""
 
