@@ -1,11 +1,11 @@
-"""The only module that knows torch's private names: what they are in 2.13, and what Thunk uses them for."""
+"""Torch's private names: what they are in 2.13, and what Thunk uses them for. Autograd's are in `_torch_autograd`."""
 
 from __future__ import annotations
 
 import functools
 import itertools
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any
 
@@ -298,32 +298,6 @@ class _DeviceGuard(torch._C._acc.DeviceGuard):
 
     # Something that torch calls like a method, and that costs no Python frame.
     type_ = itertools.repeat(_DEVICE_TYPE).__next__  # type: ignore[assignment]
-
-
-class _Engine(torch._C._ImperativeEngine):
-    """Autograd's engine. It runs the backward of every device but the CPU and LTC's on a thread of its own.
-
-    There is nothing to gain from a thread that only records: it costs two switches, competes with the threads of the
-    kernels, and knows no line of the user's.
-    """
-
-    device = ""
-
-    def run_backward(self, tensors: Sequence[Any], *args: Any, **kwargs: Any) -> Any:
-        ours = any(isinstance(each, torch.Tensor) and each.device.type == self.device for each in tensors)
-        if not ours or not torch._C._is_multithreading_enabled():
-            return super().run_backward(tensors, *args, **kwargs)
-        torch._C._set_multithreading_enabled(False)
-        try:
-            return super().run_backward(tensors, *args, **kwargs)
-        finally:
-            torch._C._set_multithreading_enabled(True)
-
-
-def run_backward_in_the_calling_thread(device: str) -> None:
-    """Let `backward` of this device's tensors run where it is called, as on the CPU."""
-    _Engine.device = device
-    torch.autograd.Variable._execution_engine = _Engine()
 
 
 def print_on_the_cpu(device: str) -> None:
