@@ -80,7 +80,17 @@ def optional_value_of(tensor: Any) -> Operand:
 
 def values_of(tensors: Sequence[Tensor | None]) -> Operands:
     """The values of a list of tensors."""
-    return tuple([None if tensor is None else value_of(tensor) for tensor in tensors])
+    try:
+        cells: list[Cell] = [tensor.untyped_storage().cell for tensor in tensors]  # type: ignore[union-attr]
+    except AttributeError:  # something is absent, or not on the device
+        return tuple([None if tensor is None else value_of(tensor) for tensor in tensors])
+    # `value_of`, written out: the lists of an optimizer are long.
+    return tuple(
+        [
+            cell.value if cell.views is None and cell.value is not None else value_of(tensor)
+            for cell, tensor in zip(cells, tensors, strict=True)
+        ]
+    )
 
 
 def indices_of(tensors: Sequence[Tensor | None]) -> Operands:
@@ -173,9 +183,16 @@ def write_each(tensors: Sequence[Tensor], values: Sequence[Any], op: str = "", n
         # Lists of several were asked by `overlapping`, which kernels call first.
         if not op or len(tensors) != 1 or not writing.write_in_memory(tensors, values[0].node, op, name):
             for tensor, value in zip(tensors, values, strict=True):
-                if value.spec.dtype is not tensor.dtype:
-                    writing.check_cast(value.spec.dtype, tensor.dtype)
-                write(tensor, value)
+                cell: Cell = tensor.untyped_storage().cell  # type: ignore[attr-defined]
+                if cell.views is None and value.spec is cell.spec:
+                    # `write`, written out. What is pending is never cut between the results of one operator.
+                    cell.value = value
+                    cell.data = None
+                    _touch(cell)
+                else:
+                    if value.spec.dtype is not tensor.dtype:
+                        writing.check_cast(value.spec.dtype, tensor.dtype)
+                    write(tensor, value)
                 written += 1
         else:
             written = len(tensors)
