@@ -55,7 +55,6 @@ acquire, release = recording.acquire, recording.release
 """What generated kernels call: a `with` statement costs twice as much."""
 
 _NUMBERS = frozenset({bool, int, float, complex})
-_new = object.__new__
 _touch = touched.append
 
 
@@ -148,7 +147,7 @@ def tensor_of(value: Any) -> Tensor:
     storage = tensor.untyped_storage()
     storage.__class__ = ThunkStorage
     # `new_cell`, written out: this is done for every operator.
-    storage.cell = cell = _new(Cell)  # type: ignore[attr-defined]
+    storage.cell = cell = Cell()  # type: ignore[attr-defined]
     cell.spec = spec
     cell.value = value
     cell.data = cell.failure = cell.views = cell.view_values = None
