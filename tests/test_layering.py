@@ -27,6 +27,7 @@ STAGES = (
     "thunk.ops._generated.nodes",
     "thunk.ops.shape_rules",
     "thunk.ir",
+    "thunk._torch_autograd",
     "thunk._torch_compat",
     "thunk.metrics",
     "thunk.flags",

@@ -1,10 +1,11 @@
-"""The only module that knows torch's private names: what they are in 2.13, and what Thunk uses them for."""
+"""Torch's private names: what they are in 2.13, and what Thunk uses them for. Autograd's are in `_torch_autograd`."""
 
 from __future__ import annotations
 
 import functools
+import itertools
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any
 
@@ -90,11 +91,17 @@ _inference = torch.is_inference_mode_enabled
 
 def alias_with(tensor: torch.Tensor, size: tuple[int, ...], stride: tuple[int, ...], offset: int) -> torch.Tensor:
     """A tensor on the storage of `tensor`, with any geometry: nothing is checked."""
+    return alias_behind(tensor, size, stride, int(offset - tensor.storage_offset()))
+
+
+def alias_behind(tensor: torch.Tensor, size: tuple[int, ...], stride: tuple[int, ...], shift: int) -> torch.Tensor:
+    """`alias_with`, with the number of elements by which it begins behind `tensor`."""
     if _inference() or tensor.is_inference():
         # `_reinterpret` makes what is made in the mode that is on; a view is what its base is.
+        offset = tensor.storage_offset() + shift
         view: torch.Tensor = _redispatch("aten::as_strided")(_META, tensor, size, stride, offset)
         return view
-    return _reinterpret(tensor, size, stride, offset - tensor.storage_offset())
+    return _reinterpret(tensor, size, stride, shift)
 
 
 def alias_as(tensor: torch.Tensor, dtype: torch.dtype) -> torch.Tensor:
@@ -287,36 +294,10 @@ _DEVICE_TYPE = torch._C._autograd.DeviceType.PrivateUse1
 
 
 class _DeviceGuard(torch._C._acc.DeviceGuard):
-    """Torch asks it at every operator."""
+    """Torch asks it for every result that autograd knows, and four times for every node of a backward."""
 
-    def type_(self, kind: Any = _DEVICE_TYPE) -> Any:
-        return kind
-
-
-class _Engine(torch._C._ImperativeEngine):
-    """Autograd's engine. It runs the backward of every device but the CPU and LTC's on a thread of its own.
-
-    There is nothing to gain from a thread that only records: it costs two switches, competes with the threads of the
-    kernels, and knows no line of the user's.
-    """
-
-    device = ""
-
-    def run_backward(self, tensors: Sequence[Any], *args: Any, **kwargs: Any) -> Any:
-        ours = any(isinstance(each, torch.Tensor) and each.device.type == self.device for each in tensors)
-        if not ours or not torch._C._is_multithreading_enabled():
-            return super().run_backward(tensors, *args, **kwargs)
-        torch._C._set_multithreading_enabled(False)
-        try:
-            return super().run_backward(tensors, *args, **kwargs)
-        finally:
-            torch._C._set_multithreading_enabled(True)
-
-
-def run_backward_in_the_calling_thread(device: str) -> None:
-    """Let `backward` of this device's tensors run where it is called, as on the CPU."""
-    _Engine.device = device
-    torch.autograd.Variable._execution_engine = _Engine()
+    # Something that torch calls like a method, and that costs no Python frame.
+    type_ = itertools.repeat(_DEVICE_TYPE).__next__  # type: ignore[assignment]
 
 
 def print_on_the_cpu(device: str) -> None:

@@ -39,7 +39,7 @@ Geometry: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int, torch.dtype]
 """Size, stride, offset and dtype: what tells the views of one storage apart."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class ViewStep:
     """How a view was made: from which other geometry, by which operator."""
 
@@ -104,12 +104,9 @@ def is_ours(each: object) -> bool:
     return isinstance(each, torch.Tensor) and each.device.type == "thunk"
 
 
-_new = object.__new__
-
-
 def new_cell(spec: TensorSpec, value: Value | None, data: Data | None = None) -> Cell:
     """A cell for a new storage."""
-    cell = _new(Cell)
+    cell = Cell()
     cell.spec = spec
     cell.value = value
     cell.data = data

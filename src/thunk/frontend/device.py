@@ -8,7 +8,7 @@ from typing import Any
 
 import torch
 
-from thunk import _torch_compat
+from thunk import _torch_autograd, _torch_compat
 from thunk.backends import random
 from thunk.executor.cell import live_bytes
 from thunk.executor.forking import is_in_bad_fork
@@ -16,6 +16,7 @@ from thunk.executor.sync import sync
 from thunk.executor.worker import raise_failure, worker
 from thunk.frontend.autocast import register_autocast
 from thunk.frontend.fallback import register_fallback
+from thunk.frontend.linear import decompose_for_vmap
 from thunk.frontend.storage import register_serialization
 from thunk.ir.shape import check_ordinal
 from thunk.ir.trace import trace
@@ -35,11 +36,12 @@ def register() -> None:
 
     _torch_compat.set_up_device(NAME, _device_module())
     register_kernels()
-    _libraries.extend([register_fallback(), *register_autocast(), _torch_compat.pin_memory_by_copying()])
+    _libraries.extend([register_fallback(), *register_autocast(), decompose_for_vmap()])
+    _libraries.append(_torch_compat.pin_memory_by_copying())
     _torch_compat.serve_accelerator(synchronize, live_bytes)
     register_serialization()
     _torch_compat.keep_parameters_on_conversion(NAME)
-    _torch_compat.run_backward_in_the_calling_thread(NAME)
+    _torch_autograd.run_backward_in_the_calling_thread(NAME)
     _torch_compat.print_on_the_cpu(NAME)
     _torch_compat.on_default_dtype_change(_default_dtype_changes)
 

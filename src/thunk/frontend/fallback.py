@@ -88,6 +88,11 @@ def forced(op: Any) -> bool:
     return op.name() in _forced
 
 
+def any_forced() -> bool:
+    """Whether any operator is to fall back though it has a kernel."""
+    return bool(_forced)
+
+
 def force_fallback(names: tuple[str, ...]) -> None:
     """Let exactly these operators fall back: `aten::add`, or `aten::add.Tensor` for one overload."""
     wanted = {op for name in names for op in _overloads(name)}

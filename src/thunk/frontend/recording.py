@@ -55,7 +55,6 @@ acquire, release = recording.acquire, recording.release
 """What generated kernels call: a `with` statement costs twice as much."""
 
 _NUMBERS = frozenset({bool, int, float, complex})
-_new = object.__new__
 _touch = touched.append
 
 
@@ -80,7 +79,17 @@ def optional_value_of(tensor: Any) -> Operand:
 
 def values_of(tensors: Sequence[Tensor | None]) -> Operands:
     """The values of a list of tensors."""
-    return tuple([None if tensor is None else value_of(tensor) for tensor in tensors])
+    try:
+        cells: list[Cell] = [tensor.untyped_storage().cell for tensor in tensors]  # type: ignore[union-attr]
+    except AttributeError:  # something is absent, or not on the device
+        return tuple([None if tensor is None else value_of(tensor) for tensor in tensors])
+    # `value_of`, written out: the lists of an optimizer are long.
+    return tuple(
+        [
+            cell.value if cell.views is None and cell.value is not None else value_of(tensor)
+            for cell, tensor in zip(cells, tensors, strict=True)
+        ]
+    )
 
 
 def indices_of(tensors: Sequence[Tensor | None]) -> Operands:
@@ -138,7 +147,7 @@ def tensor_of(value: Any) -> Tensor:
     storage = tensor.untyped_storage()
     storage.__class__ = ThunkStorage
     # `new_cell`, written out: this is done for every operator.
-    storage.cell = cell = _new(Cell)  # type: ignore[attr-defined]
+    storage.cell = cell = Cell()  # type: ignore[attr-defined]
     cell.spec = spec
     cell.value = value
     cell.data = cell.failure = cell.views = cell.view_values = None
@@ -173,9 +182,16 @@ def write_each(tensors: Sequence[Tensor], values: Sequence[Any], op: str = "", n
         # Lists of several were asked by `overlapping`, which kernels call first.
         if not op or len(tensors) != 1 or not writing.write_in_memory(tensors, values[0].node, op, name):
             for tensor, value in zip(tensors, values, strict=True):
-                if value.spec.dtype is not tensor.dtype:
-                    writing.check_cast(value.spec.dtype, tensor.dtype)
-                write(tensor, value)
+                cell: Cell = tensor.untyped_storage().cell  # type: ignore[attr-defined]
+                if cell.views is None and value.spec is cell.spec:
+                    # `write`, written out. What is pending is never cut between the results of one operator.
+                    cell.value = value
+                    cell.data = None
+                    _touch(cell)
+                else:
+                    if value.spec.dtype is not tensor.dtype:
+                        writing.check_cast(value.spec.dtype, tensor.dtype)
+                    write(tensor, value)
                 written += 1
         else:
             written = len(tensors)

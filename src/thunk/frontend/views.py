@@ -7,18 +7,18 @@ storage notes for each geometry how it was made, so that reading a view replays 
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from typing import Any, TypeAlias
+from typing import Any
 
 import torch
 from torch import Tensor
 
-from thunk._torch_compat import alias_as, alias_with, set_geometry
-from thunk.executor.cell import Cell, Geometry, ViewStep, base_value, leaf_of
+from thunk._torch_compat import alias_as, alias_behind, alias_with, set_geometry
+from thunk.executor.cell import Cell, Geometry, ViewStep, leaf_of
 from thunk.ir.node import Node, Operand, SingleNode, Value
 from thunk.ir.shape import MetaLowering
 from thunk.ir.spec import TensorSpec
 from thunk.ops._generated import nodes
+from thunk.ops._generated.nodes import AsStrided
 
 
 class _ViewLowering(MetaLowering):
@@ -40,9 +40,57 @@ class _Viewed(Value):
         self.spec = spec
 
 
+class _View:
+    """One result of a view operator."""
+
+    __slots__ = ("geometry", "shift", "step")
+
+    def __init__(self, viewed: Geometry, geometry: Geometry, step: ViewStep) -> None:
+        self.geometry = geometry
+        self.step = step
+        self.shift = geometry[2] - viewed[2] if geometry[3] is viewed[3] else None
+        """How far behind the viewed tensor it begins; None if it has another dtype, in which that means nothing."""
+
+
+class _Place:
+    """A geometry, and the views that were made of tensors which have it."""
+
+    __slots__ = ("can_be_conj", "can_be_neg", "geometry", "made")
+
+    def __init__(self, geometry: Geometry) -> None:
+        self.geometry = geometry
+        self.made: dict[object, tuple[_View, ...]] = {}
+        """By the operator and its attributes."""
+        self.can_be_conj = geometry[3].is_complex
+        self.can_be_neg = geometry[3].is_complex or geometry[3].is_floating_point
+
+
+_places: dict[object, _Place] = {}
+"""By shape, stride, offset and dtype, as a tensor tells them. So there is one tuple for each geometry, and one look
+for it finds everything else; tuples within tuples are slow to hash and to compare."""
+_MAX_PLACES = 4096
+_MAX_MADE = 4096
+_made_count = 0
+
+
+def _new_place(tensor: Tensor) -> _Place:
+    if len(_places) >= _MAX_PLACES:
+        _places.clear()
+    size, stride, offset, dtype = tuple(tensor.size()), tensor.stride(), int(tensor.storage_offset()), tensor.dtype
+    # That of a whole tensor is in its spec, and comparing a thing with itself is fast.
+    geometry = TensorSpec(size, stride, dtype).geometry if offset == 0 else (size, stride, offset, dtype)
+    place = _places[tensor.shape, stride, offset, dtype] = _Place(geometry)
+    return place
+
+
+def _place_of(tensor: Tensor) -> _Place:
+    known = _places.get((tensor.shape, tensor.stride(), tensor.storage_offset(), tensor.dtype))
+    return known or _new_place(tensor)
+
+
 def geometry_of(tensor: Tensor) -> Geometry:
     """What tells this tensor from the other views of its storage."""
-    return (tuple(tensor.size()), tensor.stride(), tensor.storage_offset(), tensor.dtype)  # type: ignore[return-value]
+    return _place_of(tensor).geometry
 
 
 def has_bit(tensor: Tensor) -> bool:
@@ -52,19 +100,22 @@ def has_bit(tensor: Tensor) -> bool:
 
 def record_view(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...]) -> Tensor:
     """Make the view of `tensor` that an operator with one result makes."""
-    ((geometry, _),) = _record(tensor, node_class, attributes)
-    return alias_at(tensor, geometry)
+    (view,) = _record(tensor, node_class, attributes)
+    if view.shift is None:
+        return alias_at(tensor, view.geometry)
+    size, stride, _, _ = view.geometry
+    return alias_behind(tensor, size, stride, view.shift)
 
 
 def record_views(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...]) -> list[Tensor]:
     """Make the views of `tensor` that an operator with a list of results makes."""
-    return [alias_at(tensor, geometry) for geometry, _ in _record(tensor, node_class, attributes)]
+    return [alias_at(tensor, view.geometry) for view in _record(tensor, node_class, attributes)]
 
 
 def record_view_in_place(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...]) -> Tensor:
     """Turn `tensor` itself into a view of what it was."""
-    (((size, stride, offset, _), _),) = _record(tensor, node_class, attributes)
-    return set_geometry(tensor, size, stride, offset)
+    (view,) = _record(tensor, node_class, attributes)
+    return set_geometry(tensor, *view.geometry[:3])
 
 
 def alias_at(tensor: Tensor, geometry: Geometry) -> Tensor:
@@ -74,45 +125,49 @@ def alias_at(tensor: Tensor, geometry: Geometry) -> Tensor:
     return alias_with(same_dtype, size, stride, offset)
 
 
-_Made: TypeAlias = tuple[tuple[Geometry, ViewStep], ...]
-"""The geometries that a view operator makes, each with the step that leads to it."""
-
-_made: OrderedDict[object, _Made] = OrderedDict()
-"""By the operator, its attributes, and the geometry of what is viewed."""
-_MAX_MADE = 4096
-
-
-def _record(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...]) -> _Made:
+def _record(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...]) -> tuple[_View, ...]:
     cell: Cell = tensor.untyped_storage().cell  # type: ignore[attr-defined]
-    # Not `geometry_of`: as a key, the shape will do as it is.
-    viewed: Geometry = (tensor.shape, tensor.stride(), tensor.storage_offset(), tensor.dtype)  # type: ignore[assignment]
-    if node_class is nodes.AsStrided:  # addresses the storage, whatever tensor it is called on
-        attributes = (attributes[0], attributes[1], viewed[2] if attributes[2] is None else attributes[2])
-        check_bounds(cell, TensorSpec(*attributes[:2], viewed[3]), attributes[2])
-    made = _made.get((node_class, viewed, attributes))
-    if made is None:
-        made = _make(geometry_of(tensor), node_class, attributes)
+    place = _places.get((tensor.shape, tensor.stride(), tensor.storage_offset(), tensor.dtype)) or _new_place(tensor)
     views = cell.views
     if views is None:
         views = cell.views = {}
-    # Steps lead from what is known to what is new, so that they never go round in a circle.
-    if (viewed in views or viewed == cell.spec.geometry) and node_class is not nodes.AsStrided:
-        for geometry, step in made:
-            if geometry not in views and geometry != cell.spec.geometry:
-                views[geometry] = step
+    if node_class is AsStrided:
+        return _record_by_address(cell, place, attributes)
+    made = place.made.get((node_class, attributes))
+    if made is None:
+        made = _make(place, node_class, attributes)
+    for view in made:
+        # Steps lead from what is known to what is new, so that they never go round in a circle.
+        if view.geometry not in views:
+            base, viewed = cell.spec.geometry, place.geometry
+            if view.geometry != base and (viewed in views or viewed == base):
+                views[view.geometry] = view.step
     return made
 
 
-def _make(viewed: Geometry, node_class: type[Node], attributes: tuple[Any, ...]) -> _Made:
+def _record_by_address(cell: Cell, place: _Place, attributes: tuple[Any, ...]) -> tuple[_View, ...]:
+    """`as_strided` addresses the storage, whatever tensor it is called on: it is no step from that to another."""
+    size, stride, offset = attributes
+    _, _, own_offset, dtype = place.geometry
+    attributes = (size, stride, own_offset if offset is None else offset)
+    check_bounds(cell, TensorSpec(size, stride, dtype), attributes[2])
+    return place.made.get((AsStrided, attributes)) or _make(place, AsStrided, attributes)
+
+
+def _make(place: _Place, node_class: type[Node], attributes: tuple[Any, ...]) -> tuple[_View, ...]:
+    global _made_count
+    viewed = place.geometry
     geometries = _infer(viewed, node_class, attributes)
     single = issubclass(node_class, SingleNode)
     made = tuple(
-        (geometry, ViewStep(viewed, node_class, attributes, () if single else (index,)))
+        _View(viewed, geometry, ViewStep(viewed, node_class, attributes, () if single else (index,)))
         for index, geometry in enumerate(geometries)
     )
-    _made[node_class, viewed, attributes] = made
-    if len(_made) > _MAX_MADE:
-        _made.popitem(last=False)
+    _made_count += 1
+    if _made_count > _MAX_MADE:
+        _places.clear()
+        _made_count = 0
+    place.made[node_class, attributes] = made
     return made
 
 
@@ -138,37 +193,41 @@ def check_bounds(cell: Cell, spec: TensorSpec, offset: int) -> None:
 
 def view_value(cell: Cell, tensor: Tensor) -> Value:
     """The value of a tensor whose storage has views: of the base, or of one of them."""
-    geometry: Geometry = (tensor.shape, tensor.stride(), tensor.storage_offset(), tensor.dtype)  # type: ignore[assignment]
-    known = cell.view_values
-    if known is not None and geometry in known:
-        value = known[geometry]
-    elif geometry == cell.spec.geometry:
-        value = cell.value if cell.value is not None else leaf_of(cell)
-    else:
-        value = value_at(cell, geometry_of(tensor))
+    place = _places.get((tensor.shape, tensor.stride(), tensor.storage_offset(), tensor.dtype)) or _new_place(tensor)
+    geometry, known = place.geometry, cell.view_values
+    value = known.get(geometry) if known is not None else None
+    if value is None:
+        if geometry == cell.spec.geometry:
+            value = cell.value if cell.value is not None else leaf_of(cell)
+        else:
+            value = value_at(cell, geometry)
     # A lazy conjugate or negative is a bit of the tensor; the storage has the number without it.
-    if tensor.is_conj():
+    if place.can_be_conj and tensor.is_conj():
         value = nodes.ConjPhysical_.record(value)
-    if tensor.is_neg():
+    if place.can_be_neg and tensor.is_neg():
         value = nodes.Neg.record(value)
     return value
 
 
 def value_at(cell: Cell, geometry: Geometry) -> Value:
     """The value that a geometry of a storage has: its view operators replayed on the base's value."""
-    steps: list[tuple[Geometry, ViewStep]] = []
     known = cell.view_values
     if known is None:
         known = cell.view_values = {}
-    base = cell.geometry
-    while geometry != base and geometry not in known:
+    base = cell.spec.geometry
+    steps: list[tuple[Geometry, ViewStep]] = []
+    value = None
+    while geometry != base:
+        value = known.get(geometry)
+        if value is not None:
+            break
         step = step_to(cell, geometry)
         steps.append((geometry, step))
         geometry = step.parent
-    value = base_value(cell) if geometry == base else known[geometry]
+    if value is None:
+        value = cell.value if cell.value is not None else leaf_of(cell)
     for made, step in reversed(steps):
-        value = _apply(step, value)
-        known[made] = value
+        known[made] = value = _apply(step, value)
     return value
 
 
@@ -183,12 +242,12 @@ def step_by_address(cell: Cell, geometry: Geometry) -> ViewStep:
     size, stride, offset, dtype = geometry
     spec = cell.spec
     if dtype is spec.dtype:
-        return ViewStep(cell.geometry, nodes.AsStrided, (size, stride, offset), ())
+        return ViewStep(cell.geometry, AsStrided, (size, stride, offset), ())
     line: Geometry = ((spec.extent,), (1,), 0, spec.dtype)
     other_line: Geometry = ((spec.nbytes // dtype.itemsize,), (1,), 0, dtype)
     if geometry == other_line:
         return ViewStep(line, nodes.ViewDtype, (dtype,), ())
-    return ViewStep(other_line, nodes.AsStrided, (size, stride, offset), ())
+    return ViewStep(other_line, AsStrided, (size, stride, offset), ())
 
 
 def _apply(step: ViewStep, value: Value) -> Value:

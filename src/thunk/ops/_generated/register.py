@@ -12,6 +12,7 @@ from typing import Any
 
 import thunk.frontend.autograd as thunk_frontend_autograd
 import thunk.frontend.kernels as thunk_frontend_kernels
+import thunk.frontend.linear as thunk_frontend_linear
 import thunk.frontend.rnn_kernels as thunk_frontend_rnn_kernels
 from thunk.frontend.registration import register_kernels
 from thunk.ops._generated import functional, in_place, out, views
@@ -48,6 +49,8 @@ KERNELS: dict[str, Callable[..., Any]] = {
 AUTOGRAD_KERNELS: dict[str, Callable[..., Any]] = {
     "dropout": thunk_frontend_autograd.aten_dropout,
     "scaled_dot_product_attention": thunk_frontend_autograd.aten_scaled_dot_product_attention,
+    "linear": thunk_frontend_linear.aten_linear,
+    "linear_backward": thunk_frontend_linear.aten_linear_backward,
     "lstm.input": thunk_frontend_rnn_kernels.aten_lstm_input,
     "lstm.data": thunk_frontend_rnn_kernels.aten_lstm_data,
     "lstm_cell": thunk_frontend_rnn_kernels.aten_lstm_cell,

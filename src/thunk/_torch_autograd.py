@@ -1,0 +1,72 @@
+"""Torch's private names that have to do with autograd; all others are in `_torch_compat`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import torch
+from torch.autograd import forward_ad
+
+from thunk._torch_compat import overload
+
+
+class _Engine(torch._C._ImperativeEngine):
+    """Autograd's engine. It runs the backward of every device but the CPU and LTC's on a thread of its own.
+
+    There is nothing to gain from a thread that only records: it costs two switches, competes with the threads of the
+    kernels, and knows no line of the user's.
+    """
+
+    device = ""
+
+    def run_backward(self, tensors: Sequence[Any], *args: Any, **kwargs: Any) -> Any:
+        ours = any(isinstance(each, torch.Tensor) and each.device.type == self.device for each in tensors)
+        if not ours or not torch._C._is_multithreading_enabled():
+            return super().run_backward(tensors, *args, **kwargs)
+        torch._C._set_multithreading_enabled(False)
+        try:
+            return super().run_backward(tensors, *args, **kwargs)
+        finally:
+            torch._C._set_multithreading_enabled(True)
+
+
+def run_backward_in_the_calling_thread(device: str) -> None:
+    """Let `backward` of this device's tensors run where it is called, as on the CPU."""
+    _Engine.device = device
+    torch.autograd.Variable._execution_engine = _Engine()
+
+
+def decompose(op: str, *args: Any) -> Any:
+    """Call the operators that torch makes this one of."""
+    return overload(op).decompose(*args)
+
+
+_is_excluded = torch._C._dispatch_tls_is_dispatch_key_excluded
+_AUTOGRAD = torch._C._dispatch_key_parse("AutogradFunctionality")
+
+
+def is_below_autograd() -> bool:
+    """Whether autograd has seen this call already, or is not to see it."""
+    return _is_excluded(_AUTOGRAD)
+
+
+_dispatch_modes = torch._C._len_torch_dispatch_stack
+
+
+def is_observed() -> bool:
+    """Whether somebody wants to see the very operators that torch calls: a dispatch mode, or forward-mode gradients."""
+    return _dispatch_modes() > 0 or forward_ad._current_level >= 0
+
+
+# Devices with a `linear` of their own have autograd's kernel for it, and so have nested tensors; all others have the
+# operators that it is made of. What that kernel calls next is this device's.
+_LINEAR = torch._C.DispatchKeySet(torch._C._dispatch_key_parse("AutogradNestedTensor")).add(
+    torch._C._dispatch_key_parse("PrivateUse1")
+)
+
+
+def differentiable_linear(input: torch.Tensor, weight: torch.Tensor, bias: torch.Tensor | None) -> torch.Tensor:
+    """`linear` as one node of autograd's graph, whose backward is `linear_backward`."""
+    result: torch.Tensor = overload("aten::linear")._handle.redispatch_boxed(_LINEAR, input, weight, bias)
+    return result

@@ -1,0 +1,116 @@
+"""`linear` and its gradient, one kernel each. Listed under `autograd` in ops/aten.yaml.
+
+Torch makes `linear` of `view`, `t` and `addmm`, and autograd four nodes and a dozen operators of its backward: half of
+what recording a Transformer costs. These kernels record what all of those would record, so the same is computed. Where
+anybody could tell the difference, or where torch would go about it in another way, the operators themselves are called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import torch
+from torch import Tensor
+
+from thunk._torch_autograd import decompose, differentiable_linear, is_below_autograd, is_observed
+from thunk.frontend.fallback import any_forced
+from thunk.frontend.recording import TensorLike, recording, tensor_of, value_of
+from thunk.ops._generated.nodes import Addmm, Mm, SumDimIntList, T, View
+
+
+def aten_linear(input: TensorLike, weight: TensorLike, bias: TensorLike | None = None) -> Tensor:
+    assert isinstance(input, Tensor)
+    assert isinstance(weight, Tensor)
+    assert bias is None or isinstance(bias, Tensor)
+    if is_observed() or any_forced() or not _is_plain(input, weight, bias):
+        return decompose("aten::linear", input, weight, bias)  # type: ignore[no-any-return]
+    if is_below_autograd() or not torch.is_grad_enabled():
+        return _record(input, weight, bias)
+    if input.requires_grad and weight.requires_grad:
+        return differentiable_linear(input, weight, bias)
+    if not (input.requires_grad or weight.requires_grad or (bias is not None and bias.requires_grad)):
+        return _record(input, weight, bias)
+    # Torch saves the one only for the gradient of the other; its kernel for both would save both.
+    return decompose("aten::linear", input, weight, bias)  # type: ignore[no-any-return]
+
+
+def _is_plain(input: Tensor, weight: Tensor, bias: Tensor | None) -> bool:
+    """Whether torch would view the input as a matrix and multiply. A row or column alone has many layouts: not here."""
+    size, dtype = input.shape, input.dtype
+    if len(size) < 2 or weight.dim() != 2 or not dtype.is_floating_point or weight.dtype is not dtype:
+        return False
+    outs, features = weight.shape
+    if size[-1] != features or outs < 2 or features < 2 or size.numel() < 2 * features:
+        return False
+    if bias is not None and (bias.shape != (outs,) or bias.dtype is not dtype):
+        return False
+    return input.is_contiguous() and weight.is_contiguous()
+
+
+def _record(input: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
+    *batch, features = input.shape
+    with recording:
+        matrix = value_of(input)
+        if len(batch) > 1:
+            matrix = View.record(matrix, (input.shape.numel() // features, features))
+        transposed = T.record(value_of(weight))
+        if bias is None:
+            result = Mm.record(matrix, transposed)
+        else:
+            result = Addmm.record(value_of(bias), matrix, transposed, 1, 1)
+        if len(batch) > 1:
+            result = View.record(result, (*batch, weight.shape[0]))
+        return tensor_of(result)
+
+
+def aten_linear_backward(
+    self: TensorLike, grad_output: TensorLike, weight: TensorLike, output_mask: Sequence[bool]
+) -> tuple[Tensor, Tensor, Tensor]:
+    assert isinstance(self, Tensor)
+    assert isinstance(grad_output, Tensor)
+    assert isinstance(weight, Tensor)
+    if torch.is_grad_enabled() or is_observed() or any_forced() or not grad_output.is_contiguous():
+        return _call_backward(self, grad_output, weight, output_mask)
+    outs, features = weight.shape
+    rows = self.shape.numel() // features
+    batched = self.dim() > 2
+    of_input = of_weight = of_bias = None
+    with recording:
+        grad = value_of(grad_output)
+        if batched:
+            grad = View.record(grad, (rows, outs))
+        if output_mask[0]:
+            of_input = Mm.record(grad, value_of(weight))
+            if batched:
+                of_input = View.record(of_input, tuple(self.shape))
+        if output_mask[1]:
+            matrix = value_of(self)
+            if batched:
+                matrix = View.record(matrix, (rows, features))
+            of_weight = Mm.record(T.record(grad), matrix)
+        if output_mask[2]:
+            of_bias = View.record(SumDimIntList.record(grad, (0,), True, None), (outs,))
+        return tensor_of(of_input), tensor_of(of_weight), tensor_of(of_bias)
+
+
+def _call_backward(
+    self: Tensor, grad_output: Tensor, weight: Tensor, output_mask: Sequence[bool]
+) -> tuple[Tensor, Tensor, Tensor]:
+    """The same, by the operators that autograd would call."""
+    outs, features = weight.shape
+    grad = grad_output.reshape(-1, outs)
+    of_input = of_weight = of_bias = None
+    if output_mask[0]:
+        of_input = grad.mm(weight.t().t()).reshape(self.shape)
+    if output_mask[1]:
+        of_weight = grad.t().mm(self.reshape(-1, features)).t().t()
+    if output_mask[2]:
+        of_bias = grad.sum((0,), keepdim=True).view(outs)
+    return of_input, of_weight, of_bias  # type: ignore[return-value]  # None is an undefined tensor
+
+
+def decompose_for_vmap() -> torch.library.Library:
+    """Let `vmap` batch the operators of a backward, as on the CPU, and not call it once for each sample."""
+    library = torch.library.Library("aten", "IMPL")
+    library.impl("linear_backward", _call_backward, "FuncTorchBatched")
+    return library

@@ -1,0 +1,224 @@
+"""`linear` is one kernel, and its backward another: nobody can tell, not by numbers, errors, or what is seen of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import torch
+from torch import Tensor, func, nn
+from torch.autograd import forward_ad
+from torch.nn import functional as F
+from torch.utils._python_dispatch import TorchDispatchMode
+
+import thunk
+from tests.compare import difference
+from thunk.executor.cell import live_cells
+from thunk.ir.graph import Graph
+
+DEVICES = ("cpu", "thunk")
+Tensors = tuple[Tensor, Tensor, Tensor]
+
+
+def inputs(device: str, *size: int, dtype: torch.dtype = torch.float32) -> Tensors:
+    generator = torch.Generator().manual_seed(1)
+    sizes = (size or (2, 4, 3), (5, size[-1] if size else 3), (5,))
+    drawn = [torch.randn(each, generator=generator, dtype=dtype).to(device).requires_grad_() for each in sizes]
+    return drawn[0], drawn[1], drawn[2]
+
+
+@pytest.mark.parametrize("dtype", [torch.float32, torch.float64, torch.bfloat16], ids=str)
+@pytest.mark.parametrize("size", [(4, 3), (2, 4, 3), (2, 2, 3, 3), (3,), (1, 3), (1, 1, 3), (4, 1), (0, 3), (2, 0, 3)])
+def test_results_and_gradients_are_eagers(size: tuple[int, ...], dtype: torch.dtype) -> None:
+    """With and without bias, wherever gradients are wanted, of any layout."""
+    results: list[Any] = []
+    for device in DEVICES:
+        results.append([])
+        for wanted in range(8):
+            for with_bias in (True, False):
+                x, weight, bias = inputs(device, *size, dtype=dtype)
+                leaves = [
+                    each.requires_grad_(bool(wanted >> place & 1)) for place, each in enumerate((x, weight, bias))
+                ]
+                y = F.linear(x, weight, bias if with_bias else None)
+                scattered = F.linear(x.transpose(0, -2), weight, bias) if len(size) > 1 else y
+                results[-1] += [y, scattered]
+                if y.requires_grad:
+                    (y * y).sum().backward()
+                    F.linear(x, weight, bias).sum().backward()
+                    results[-1] += [each.grad for each in leaves]
+    assert difference(*results) is None
+
+
+def second_order(x: Tensor, weight: Tensor, bias: Tensor) -> Any:
+    first = torch.autograd.grad((F.linear(x, weight, bias) ** 3).sum(), (x, weight, bias), create_graph=True)
+    return first, torch.autograd.grad([(each**2).sum() for each in first], (x, weight, bias))
+
+
+def batched_gradients(x: Tensor, weight: Tensor, bias: Tensor) -> Any:
+    y = F.linear(x, weight, bias)
+    seeds = torch.linspace(-1, 1, 6 * y.numel(), device="cpu").view(6, *y.shape).to(x.device)
+    return torch.autograd.grad(y, (x, weight, bias), seeds, is_grads_batched=True)
+
+
+def forward_gradient(x: Tensor, weight: Tensor, bias: Tensor) -> Any:
+    with forward_ad.dual_level():
+        dual = forward_ad.make_dual(x, x.detach().cos())
+        y = F.linear(dual, weight, bias)
+        return tuple(forward_ad.unpack_dual(y))
+
+
+def forward_gradient_of_a_gradient(x: Tensor, weight: Tensor, bias: Tensor) -> Any:
+    y = F.linear(x, weight, bias)
+    with forward_ad.dual_level():
+        seed = forward_ad.make_dual(y.detach().sin(), y.detach().cos())
+        return [tuple(forward_ad.unpack_dual(each)) for each in torch.autograd.grad(y, (x, weight, bias), seed)]
+
+
+def written_over(x: Tensor, weight: Tensor, bias: Tensor) -> Any:
+    y = F.linear(x, weight, bias)
+    y.mul_(2)
+    y[0].relu_()
+    y.sum().backward()
+    return y, x.grad, weight.grad, bias.grad
+
+
+def frozen_weight(x: Tensor, weight: Tensor, bias: Tensor) -> Any:
+    """What is not saved may be written to before the backward."""
+    h = x * 2
+    y = F.linear(h, weight.detach(), bias.detach())
+    h.add_(1)
+    y.sum().backward()
+    return y, x.grad
+
+
+def under_autocast(x: Tensor, weight: Tensor, bias: Tensor) -> Any:
+    with torch.autocast(x.device.type):
+        y = F.linear(x, weight, bias)
+    y.float().pow(2).sum().backward()
+    return y, x.grad, weight.grad, bias.grad
+
+
+def without_gradients(x: Tensor, weight: Tensor, bias: Tensor) -> Any:
+    with torch.no_grad():
+        y = F.linear(x, weight, bias)
+    with torch.inference_mode():
+        z = F.linear(x, weight, bias)
+    return y, z.clone(), z.is_inference()
+
+
+def tied(x: Tensor, weight: Tensor, bias: Tensor) -> Any:
+    square = weight.t() @ weight
+    y = F.linear(F.linear(x, square), square)
+    y.sum().backward()
+    return y, x.grad, weight.grad
+
+
+def saved(x: Tensor, weight: Tensor, bias: Tensor) -> Any:
+    with torch.autograd.graph.save_on_cpu():
+        y = F.linear(x, weight, bias)
+    (y * y).sum().backward()
+    return y, x.grad, weight.grad, bias.grad
+
+
+PROGRAMS: dict[str, Callable[[Tensor, Tensor, Tensor], Any]] = {
+    "second_order": second_order,
+    "batched_gradients": batched_gradients,
+    "forward_gradient": forward_gradient,
+    "forward_gradient_of_a_gradient": forward_gradient_of_a_gradient,
+    "written_over": written_over,
+    "frozen_weight": frozen_weight,
+    "under_autocast": under_autocast,
+    "without_gradients": without_gradients,
+    "tied": tied,
+    "saved": saved,
+    "grad": lambda x, w, b: func.grad(lambda each: F.linear(x, each, b).sin().sum())(w),
+    "vmap_of_grad": lambda x, w, b: func.vmap(func.grad(lambda v: F.linear(v, w, b).sin().sum()))(x),
+    "jvp": lambda x, w, b: func.jvp(lambda each: F.linear(each, w, b), (x,), (x.detach().cos(),)),
+    "jacfwd": lambda x, w, b: func.jacfwd(lambda each: F.linear(each, w, b))(x),
+    "jacobian": lambda x, w, b: torch.autograd.functional.jacobian(lambda v: F.linear(v, w, b), x, vectorize=True),
+}
+
+
+@pytest.mark.filterwarnings("ignore:.torch.jit.script. is deprecated")  # torch's forward mode calls it
+@pytest.mark.parametrize("name", PROGRAMS)
+@pytest.mark.parametrize("size", [(4, 3), (2, 4, 3)])
+def test_program(name: str, size: tuple[int, ...]) -> None:
+    assert difference(*(PROGRAMS[name](*inputs(device, *size)) for device in DEVICES)) is None
+
+
+def test_what_is_saved_must_not_be_written_to() -> None:
+    x, weight, bias = inputs("thunk")
+    h = x * 2
+    y = F.linear(h, weight, bias)
+    h.add_(1)
+    with pytest.raises(RuntimeError, match="modified by an inplace operation"):
+        y.sum().backward()
+
+
+@pytest.mark.parametrize("sizes", [((2, 4), (5, 3), (5,)), ((2, 4, 3), (5, 3), (4,)), ((3,), (5, 4), (5,))])
+def test_errors_are_eagers(sizes: tuple[tuple[int, ...], ...]) -> None:
+    messages = []
+    for device in DEVICES:
+        with pytest.raises(RuntimeError) as error:
+            F.linear(*(torch.ones(each).to(device).requires_grad_() for each in sizes)).cpu()
+        messages.append(str(error.value).splitlines()[0])
+    assert messages[0] in messages[1]
+
+
+def test_what_it_is_made_of_can_be_forced_to_fall_back() -> None:
+    with thunk.config.override(force_fallback=("aten::addmm",)):
+        before = thunk.metrics.fallbacks()
+        F.linear(*inputs("thunk"))
+        assert len(thunk.metrics.fallbacks()) == len(before) + 1
+
+
+class Names(TorchDispatchMode):
+    """Notes the operators that it sees."""
+
+    def __init__(self) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        self.seen: list[str] = []
+
+    def __torch_dispatch__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+        self.seen.append(str(function))
+        return function(*args, **(kwargs or {}))
+
+
+def test_a_mode_sees_the_operators_of_eager() -> None:
+    seen = []
+    for device in DEVICES:
+        x, weight, bias = inputs(device)
+        with Names() as names:
+            F.linear(x, weight, bias).sum().backward()
+        seen.append(names.seen)
+    assert seen[0] == seen[1]
+    assert "aten.addmm.default" in seen[1]
+
+
+def test_a_mode_of_the_backward_alone_sees_no_other_name() -> None:
+    y = F.linear(*inputs("thunk")).sum()
+    with Names() as names:
+        y.backward()
+    assert names.seen.count("aten.mm.default") == 2
+
+
+def test_a_step_computes_what_it_computes_by_hand() -> None:
+    """The kernels record what the operators would."""
+    texts = []
+    for by_hand in (False, True):
+        torch.manual_seed(0)
+        layer = nn.Linear(3, 5).to("thunk")
+        x = torch.ones(2, 4, 3).to("thunk").requires_grad_()
+        thunk.mark_step()
+        y = torch.addmm(layer.bias, x.view(8, 3), layer.weight.t()).view(2, 4, 5) if by_hand else layer(x)
+        (y * y).sum().backward()
+        texts.append(sorted(_operators()))
+        thunk.mark_step()
+    assert texts[0] == texts[1]
+
+
+def _operators() -> list[str]:
+    roots = tuple(cell.value for cell in live_cells() if cell.value is not None)
+    return [node.op for node in Graph.of(roots, ()).nodes if node.op != "aten::view"]
