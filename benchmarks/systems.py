@@ -102,7 +102,7 @@ def _lazy(workload: Workload) -> Running:
 
 def _thunk(backend: str) -> Callable[[Workload], Running]:
     def start(workload: Workload) -> Running:
-        step = _training(workload, "thunk", **({"foreach": True} if workload.trains else {}))
+        step = _training(workload, "thunk", fused=True)
 
         def stepped() -> Any:
             with thunk.set_backend(backend):

@@ -119,6 +119,25 @@ def test_training_with_a_schedule(name: str) -> None:
     assert thunk.metrics.memory_reuse["reused"] > 0
 
 
+@pytest.mark.parametrize("options", [{"amsgrad": True, "maximize": True}, {"weight_decay": 0.0}])
+@pytest.mark.parametrize("optimizer", [torch.optim.Adam, torch.optim.AdamW])
+def test_fused_optimizers_are_written_out(optimizer: Any, options: dict[str, Any]) -> None:
+    def train(device: str) -> Any:
+        model = nn.Linear(5, 3).to(device)
+        x = torch.linspace(-1, 1, 20).reshape(4, 5).to(device)
+        fused = optimizer(model.parameters(), lr=0.01, fused=True, **options)
+        for step in range(4):
+            fused.param_groups[0]["lr"] = 0.01 * (step + 1)
+            fused.zero_grad()
+            model(x).square().sum().backward()
+            fused.step()
+            thunk.mark_step()
+        return [each.detach() for each in model.parameters()], list(fused.state.values())
+
+    check(train)
+    assert not any(name.startswith("interpreted") for name in thunk.metrics.counter_names())
+
+
 def test_an_index_out_of_range_names_the_line_and_leaves_every_parameter_as_it_was() -> None:
     weight = nn.Embedding(5, 3).to("thunk")
     optimizer = torch.optim.SGD(weight.parameters(), lr=0.5)

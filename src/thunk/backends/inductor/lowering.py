@@ -20,6 +20,7 @@ from thunk.backends.base import Task
 from thunk.backends.inductor.draws import drawing
 from thunk.backends.inductor.indices import Check, checks, made_safe, out_of_range
 from thunk.backends.inductor.numbers import numbered, rule_for
+from thunk.backends.inductor.optimizers import WRITTEN_OUT
 from thunk.backends.partition import Region
 from thunk.ir.data import DeviceData
 from thunk.ir.node import Node, Operand, Operands, SingleNode, Value
@@ -67,7 +68,8 @@ def _kind(number: Any) -> type | None:
 
 def can_vary(node: Node, numbers: Sequence[Any]) -> bool:
     """Whether these numbers of a node can be inputs of a program."""
-    return rule_for(node.op) is not None and all(_kind(each) in {float, int} for each in numbers)
+    has_rule = rule_for(node.op) is not None or node.op in WRITTEN_OUT
+    return has_rule and all(_kind(each) in {float, int} for each in numbers)
 
 
 def pairs(region: Region, owned: Sequence[bool]) -> dict[int, int]:
@@ -88,8 +90,10 @@ def _written_to(output: Value, free: dict[Value, int]) -> Value | None:
     value: Any = output
     while isinstance(value, Value) and value not in free:
         node = value.node
-        first = getattr(node, node.operand_names[0]) if node.operand_names else None
-        value = first[value.path[0]] if isinstance(first, tuple) and value.path else first
+        *which, place = value.path or (0,)
+        # An operator with several lists of results has a list of operands for each.
+        operand = getattr(node, node.operand_names[which[0] if which else 0]) if node.operand_names else None
+        value = operand[place] if isinstance(operand, tuple) else operand
         if isinstance(value, DeviceData) and value not in free:
             return None
     return value if isinstance(value, Value) and value.spec is output.spec else None
@@ -232,7 +236,9 @@ class FxLowering:
         self, op: str, function: Callable[..., Any], args: Sequence[Any], kwargs: dict[str, Any], spec: Any
     ) -> fx.Node:
         """One call; with its rule if a number varies."""
-        if any(isinstance(each, _Number) for each in (*args, *kwargs.values())):
+        if op in WRITTEN_OUT:
+            function = WRITTEN_OUT[op]
+        elif any(isinstance(each, _Number) for each in (*args, *kwargs.values())):
             rule = rule_for(op)
             assert rule is not None
             function = numbered(rule, spec.dtype)
