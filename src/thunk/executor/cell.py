@@ -131,13 +131,9 @@ def live_cells() -> list[Cell]:
 
     A weak reference for every operator would cost more than looking here who else refers to a cell.
     """
-    times = Counter(map(id, touched))
-    live = []
-    for cell in {id(each): each for each in touched}.values():
-        # Here: `touched`, so many times, the dict, the loop's variable and the argument of `getrefcount`.
-        if cell.value is not None and getrefcount(cell) > times[id(cell)] + 3:
-            live.append(cell)
-    return live
+    times = Counter(touched)
+    # Who refers to a dead cell: `touched`, so many times, `times`, the loop's variable and `getrefcount`.
+    return [cell for cell in times if cell.value is not None and getrefcount(cell) > times[cell] + 3]
 
 
 def adopt(cell: Cell) -> Cell:

@@ -10,7 +10,7 @@ from typing import Any
 import torch
 
 from thunk import metrics
-from thunk.backends.base import Program
+from thunk.backends.base import CPU, Program
 from thunk.backends.interpreter import interpreted
 from thunk.errors import ExecutionError
 from thunk.executor.plan import Plan
@@ -42,8 +42,11 @@ class Job:
             program = interpreted(self.plan.graph, self.plan.signature)
         move(given, program.device)
         results = program.run(given, self.scalars, owned)  # type: ignore[arg-type]
-        roots = self.plan.graph.roots[: self.held]
-        results[: self.held] = [_laid_out(result, root.spec) for result, root in zip(results, roots, strict=False)]
+        for place, root in enumerate(self.plan.graph.roots[: self.held]):
+            result, spec = results[place], root.spec
+            if isinstance(result, ExecutionError) or _is_as_promised(result, spec):
+                continue
+            results[place] = _laid_out(result, spec)
         return results
 
     def _given(self) -> tuple[list[torch.Tensor | ExecutionError], list[bool]]:
@@ -53,23 +56,39 @@ class Job:
         for place, data in enumerate(self.inputs):
             result = outcome_of(data)
             # Who refers to it: the pending data, `result` and `getrefcount`; else a tensor that was read.
-            if isinstance(data, Pending) and getrefcount(result) > 3:
+            if data.__class__ is Pending and getrefcount(result) > 3:
                 owned[place] = False
             given.append(result)
         self.inputs.clear()
         return given, owned
 
 
+_devices = {CPU}
+"""Where programs have wanted their inputs."""
+
+
 def move(inputs: list[Any], device: torch.device) -> None:
     """Move those inputs to where a program wants them that are elsewhere."""
+    _devices.add(device)
+    if len(_devices) == 1:
+        return
     for place, data in enumerate(inputs):
         if isinstance(data, torch.Tensor) and data.device != device:
             inputs[place] = data.to(device)
 
 
-def _laid_out(result: torch.Tensor | ExecutionError, spec: TensorSpec) -> torch.Tensor | ExecutionError:
-    if isinstance(result, ExecutionError):
-        return result
+def _is_as_promised(data: torch.Tensor, spec: TensorSpec) -> bool:
+    """Whether data lies in memory as its tensor has promised."""
+    return (
+        data.stride() == spec.stride
+        and data.dtype is spec.dtype
+        and not data.storage_offset()
+        and not data.is_neg()
+        and not (data.dtype.is_complex and data.is_conj())
+    )
+
+
+def _laid_out(result: torch.Tensor, spec: TensorSpec) -> torch.Tensor | ExecutionError:
     try:
         return conform(result, spec)
     except Exception as error:
@@ -80,7 +99,7 @@ def _laid_out(result: torch.Tensor | ExecutionError, spec: TensorSpec) -> torch.
 def conform(data: torch.Tensor, spec: TensorSpec) -> torch.Tensor:
     """The data in the layout that its tensor has promised. A kernel whose meta kernel disagrees with it is counted."""
     data = data.resolve_conj().resolve_neg()
-    if data.stride() == spec.stride and data.storage_offset() == 0 and data.dtype is spec.dtype:
+    if _is_as_promised(data, spec):
         return data
     metrics.increment("RestridedResult")
     return spec.empty("cpu").copy_(data)

@@ -99,7 +99,7 @@ def _owned(inputs: Sequence[DeviceData], cells: list[Cell]) -> list[bool]:
         data = trace.bindings[leaf]
         # Who refers to the data: the trace, the list of inputs, `data` and `getrefcount`; else, some tensor's cell.
         references = getrefcount(data)
-        if isinstance(data, Pending) and data.result is None:
+        if data.__class__ is Pending and data.result is None:
             references -= 1  # the worker, which lets go of it only after it has set the result
         owned.append(id(leaf) not in needed and references <= 4)
     return owned

@@ -10,13 +10,13 @@ from typing import Any
 
 import torch
 
-from thunk._torch_compat import storage_uses
 from thunk.backends import random
 from thunk.backends.inductor.lowering import Layout, flattened
 from thunk.backends.reuse import REFERRED_TO, REUSED, SHARED, storage_uses_of_one
 from thunk.errors import ThunkError
 from thunk.metrics import memory_reuse
 
+_uses = torch._C._storage_Use_Count
 _MAX_SEED = (1 << 63) - 1
 ENTRY = "inductor_entry_cpp"
 """The function that Inductor's C++ code is called by, and the name of its module."""
@@ -41,11 +41,21 @@ class InductorRegion:
 
     def run(self, inputs: list[torch.Tensor], scalars: Sequence[Any], owned: Sequence[bool]) -> Sequence[torch.Tensor]:
         layout = self._layout
-        for place in layout.pairs.values():
-            inputs[place] = _overwritable(inputs[place], owned[place])
         results: list[Any] = [None] * len(layout.region.outputs)
+        copied = 0
         for place, source in layout.pairs.items():
-            results[place] = inputs[source]
+            given = inputs[source]
+            if (
+                not owned[source]
+                or _uses(given.untyped_storage()._cdata) != storage_uses_of_one
+                or given.is_inference()
+            ):
+                # Somebody else sees this memory: the new value goes into a copy.
+                memory_reuse[SHARED if owned[source] else REFERRED_TO] += 1
+                copied += 1
+                given = inputs[source] = given.clone()
+            results[place] = given
+        memory_reuse[REUSED] += len(layout.pairs) - copied
         if layout.floats:
             inputs.append(torch.tensor(flattened(layout.floats, scalars), dtype=torch.float64))
         if layout.integers:
@@ -63,18 +73,6 @@ class InductorRegion:
 
     def is_intact(self, error: Exception) -> bool:
         return not self._layout.pairs or isinstance(error, OutOfRangeError)
-
-
-def _overwritable(tensor: torch.Tensor, owned: bool) -> torch.Tensor:
-    """A tensor that may be overwritten: this one if nobody else sees its memory, else a copy."""
-    if not owned:
-        memory_reuse[REFERRED_TO] += 1
-    elif storage_uses(tensor) != storage_uses_of_one or tensor.is_inference():
-        memory_reuse[SHARED] += 1
-    else:
-        memory_reuse[REUSED] += 1
-        return tensor
-    return tensor.clone()
 
 
 def _load(library: Path) -> Callable[[Any], Any]:
