@@ -104,7 +104,7 @@ def main() -> None:
     for _ in range(6):
         running.step()
         reference()
-    Job.run = timed  # type: ignore[method-assign]
+    Job.run = timed  # type: ignore[method-assign, assignment]
     for _ in range(options.rounds):
         for _ in range(8):
             running.step()

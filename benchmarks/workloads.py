@@ -68,9 +68,9 @@ class Encoder(nn.Module):
 class LanguageModel(nn.Module):
     """The GPT with its logits in two dimensions."""
 
-    def __init__(self) -> None:
+    def __init__(self, **sizes: int) -> None:
         super().__init__()
-        self.gpt = GPT()
+        self.gpt = GPT(**sizes)
 
     def forward(self, tokens: Tensor) -> Tensor:
         return self.gpt(tokens).flatten(0, 1)  # type: ignore[no-any-return]
@@ -89,8 +89,8 @@ class Workload:
     """Whether the learning rate changes in every step."""
 
 
-def _tokens(batch: int) -> Callable[[], Tensor]:
-    return lambda: torch.randint(0, 65, (batch, 64))
+def _tokens(batch: int, time: int = 64) -> Callable[[], Tensor]:
+    return lambda: torch.randint(0, 65, (batch, time))
 
 
 def _classes(count: int, classes: int) -> Callable[[], Tensor]:
@@ -107,6 +107,12 @@ WORKLOADS = {
             _classes(64, 10),
         ),
         Workload("gpt", LanguageModel, _tokens(8), _classes(512, 65)),
+        Workload(
+            "gpt larger",
+            lambda: LanguageModel(width=256, layers=6, heads=8, time=128),
+            _tokens(8, 128),
+            _classes(1024, 65),
+        ),
         Workload("gpt schedule", LanguageModel, _tokens(8), _classes(512, 65), scheduled=True),
         Workload("gpt inference", LanguageModel, _tokens(1), _classes(64, 65), trains=False),
         Workload("resnet", ResNet, lambda: torch.randn(32, 3, 32, 32), _classes(32, 10)),

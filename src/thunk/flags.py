@@ -188,8 +188,8 @@ class Config:
         "auto",
         _one_of("auto", "always", "never"),
         "Whether `thunk.mark_step()` hands the step over to the worker, which runs it while the program records the "
-        "next one. With `auto`, if it runs without Python's lock: the interpreter's programs do not, and would only "
-        "fight the program for it.",
+        "next one. With `auto`, if it runs without Python's lock, as the interpreter's programs do not, and if "
+        "`torch.get_num_threads()` leaves a core to record on: threads of one kernel wait for each other.",
     )
     max_in_flight = Flag(
         2,

@@ -238,6 +238,23 @@ def test_numbers_that_vary_are_inputs_whatever_the_operator() -> None:
     }
 
 
+@pytest.mark.parametrize("causal", [True, False])
+def test_attention_of_short_and_long_sequences(causal: bool) -> None:
+    def program(device: str) -> Any:
+        results: list[Tensor] = []
+        for tokens, seen in ((7, 7), (5, 9), (150, 150)):
+            # Laid out as a linear layer leaves them.
+            heads = [torch.randn(2, n, 3, 8).to(device).transpose(1, 2) for n in (tokens, seen, seen)]
+            inputs = [each.requires_grad_() for each in heads]
+            query, key, value = inputs
+            scale = None if tokens > 5 else 0.3
+            attended = F.scaled_dot_product_attention(query, key, value, is_causal=causal, scale=scale)
+            results += [attended.detach(), *torch.autograd.grad(attended.square().sum(), inputs)]
+        return results, [each.stride() for each in results]
+
+    check(program)
+
+
 def test_views_writes_and_layouts_are_eagers() -> None:
     def program(device: str) -> Any:
         x = torch.arange(24.0).reshape(2, 3, 4).to(device)

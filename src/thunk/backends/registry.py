@@ -97,7 +97,8 @@ def _load(name: str) -> Callable[[], Any]:
 
 
 def _check(name: str) -> None:
-    if name not in _loaded and name not in names():
+    # Looking through all installed packages takes milliseconds.
+    if name not in _loaded and name not in BUILT_IN and name not in names():
         raise ValueError(f"there are {', '.join(names())}")
 
 

@@ -5,6 +5,7 @@ collect live values → order the nodes → find or compile the program → run,
 
 from __future__ import annotations
 
+import os
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from sys import getrefcount
@@ -73,7 +74,18 @@ def _run(plan: Plan, cells: list[Cell], held: int, wait: bool) -> Sequence[Data 
 def _worth_handing_over(job: Job) -> bool:
     if job.plan.needs_default_generator or config.asynchronous == "never":
         return False
-    return config.asynchronous == "always" or not job.program.holds_gil
+    return config.asynchronous == "always" or (not job.program.holds_gil and _has_spare_core())
+
+
+def _has_spare_core() -> bool:
+    """Whether the next step can be recorded without taking a core from this one.
+
+    The threads of a kernel wait for each other: if recording takes one of their cores they all stand still.
+    """
+    return torch.get_num_threads() < _CORES
+
+
+_CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def run_plan(plan: Plan, inputs: list[torch.Tensor], scalars: tuple[Any, ...], owned: list[bool]) -> list[torch.Tensor]:

@@ -17,6 +17,7 @@ from torch import fx
 
 from thunk._torch_compat import overload
 from thunk.backends.base import Task
+from thunk.backends.inductor import attention
 from thunk.backends.inductor.draws import drawing
 from thunk.backends.inductor.indices import Check, checks, made_safe, out_of_range
 from thunk.backends.inductor.numbers import numbered, rule_for
@@ -238,6 +239,8 @@ class FxLowering:
         """One call; with its rule if a number varies."""
         if op in WRITTEN_OUT:
             function = WRITTEN_OUT[op]
+        elif attention.is_short(self._current):
+            function = attention.WRITTEN_OUT[op]
         elif any(isinstance(each, _Number) for each in (*args, *kwargs.values())):
             rule = rule_for(op)
             assert rule is not None
