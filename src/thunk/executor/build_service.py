@@ -19,7 +19,7 @@ import sys
 import tempfile
 import threading
 from collections.abc import Iterator
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -68,7 +68,9 @@ class PortableTask:
 def build_here(backend: Builder, task: Task) -> Program:
     """Build a program in this process, keep it on disk, and load it."""
     with _folder() as folder:
-        backend.build(task, folder)
+        # On a thread of its own: here we may be in the middle of a kernel, below keys that compiling needs.
+        with ThreadPoolExecutor(max_workers=1, thread_name_prefix="thunk-compiler") as thread:
+            thread.submit(backend.build, task, folder).result()
         return _finished(backend, task, folder)
 
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 import tempfile
-import warnings
 from collections.abc import Sequence
 from pathlib import Path
-from types import ModuleType
 
 import torch
 
@@ -36,7 +33,8 @@ class Inductor(Builder):
             return self.load(task, Path(folder))
 
     def build(self, task: Task, folder: Path) -> None:
-        codegen = _codegen()
+        from thunk.backends.inductor import codegen  # with all of Inductor: it takes seconds
+
         for place, layout in enumerate(_layouts(task, task.owned)):
             if layout is not None:
                 lowering = FxLowering(layout, task)
@@ -48,25 +46,21 @@ class Inductor(Builder):
         owned = json.loads((folder / "owned.json").read_text())
         regions = []
         for place, (region, layout) in enumerate(zip(_regions(task), _layouts(task, owned), strict=True)):
-            compiled = None
-            if layout is not None:
-                constants = torch.load(folder / f"region{place}.pt", weights_only=True)
-                compiled = InductorRegion(layout, folder / f"region{place}.so", constants)
+            compiled, library = None, folder / f"region{place}.so"
+            if layout is not None and library.exists():
+                constants = torch.load(library.with_suffix(".pt"), weights_only=True)
+                compiled = InductorRegion(layout, library, constants)
             regions.append((region, compiled))
         return RegionProgram(task, regions)
 
     def reproduction(self, task: Task) -> str:
-        _codegen()
         from thunk.backends.inductor.reproduction import script
 
         return script([FxLowering(layout, task) for layout in _layouts(task, task.owned) if layout is not None])
 
 
-def _codegen() -> ModuleType:
-    """All of Inductor, imported when it is needed: it takes seconds, and warns of parts of torch that it uses."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        return importlib.import_module("thunk.backends.inductor.codegen")
+_NOT_COMPILED = {"aten::frexp.Tensor"}
+"""Operators for which Inductor writes C++ that does not compile."""
 
 
 def _regions(task: Task) -> list[Region]:
@@ -78,7 +72,9 @@ def _regions(task: Task) -> list[Region]:
     def is_interpreted(node: Node) -> bool:
         if node.random:
             return node in varying or not draws_fast(node)
-        if node.lowered_by_hand:
+        # Of no elements Inductor takes the mean to be 0.
+        empty = any(0 in value.spec.size for value in node.operand_values())
+        if node.lowered_by_hand or node.op in _NOT_COMPILED or empty:
             return True
         return node in varying and not can_vary(node, varying[node])
 

@@ -12,15 +12,18 @@ from typing import Any
 
 import torch
 from torch import fx
-from torch._guards import TracingContext, tracing
-from torch._inductor import config as inductor_config
-from torch._inductor.compile_fx import _recursive_joint_graph_passes, compile_fx_inner
-from torch._inductor.decomposition import select_decomp_table
-from torch._inductor.virtualized import V
-from torch._subclasses import FakeTensorMode
-from torch.fx.experimental.proxy_tensor import make_fx
 
 from thunk.ir.spec import TensorSpec
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # Inductor imports parts of torch that torch deprecates
+    from torch._guards import TracingContext, tracing
+    from torch._inductor import config as inductor_config
+    from torch._inductor.compile_fx import _recursive_joint_graph_passes, compile_fx_inner
+    from torch._inductor.decomposition import select_decomp_table
+    from torch._inductor.virtualized import V
+    from torch._subclasses import FakeTensorMode
+    from torch.fx.experimental.proxy_tensor import make_fx
 
 OPTIONS: dict[str, Any] = {
     # C++ from end to end: it runs without Python's lock, so that the next step is recorded meanwhile.
@@ -40,7 +43,10 @@ OPTIONS: dict[str, Any] = {
 
 
 def build(graph: fx.Graph, specs: Sequence[TensorSpec], library: Path, constants: Path) -> None:
-    """Compile a graph for inputs of these specs; constants that were found in it are written to a file of their own."""
+    """Compile a graph for inputs of these specs; constants that were found in it are written to a file of their own.
+
+    If nothing is left to compute, nothing is written: the interpreter does that as well.
+    """
     mode = FakeTensorMode(allow_non_fake_inputs=True)
     with _quietly(), torch.no_grad(), inductor_config.patch(OPTIONS):
         with mode:
@@ -48,6 +54,8 @@ def build(graph: fx.Graph, specs: Sequence[TensorSpec], library: Path, constants
             traced = traced_graph(graph, fakes)
         with tracing(TracingContext(mode)), V.set_fake_mode(mode):
             traced = _recursive_joint_graph_passes(traced)
+            if not any(node.op == "call_function" for node in traced.graph.nodes):
+                return
             (output,) = traced.graph.find_nodes(op="output")
             output.meta["user_visible_output_idxs"] = list(range(len(output.args[0])))
             compiled: Any = compile_fx_inner(traced, fakes, cpp_wrapper=True, is_inference=True)

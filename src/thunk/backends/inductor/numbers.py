@@ -34,12 +34,12 @@ def _pair(self: Any, other: Any) -> tuple[Any, Any]:
     return in_dtype_of(self, other), in_dtype_of(other, self)
 
 
-def _add(self: Any, other: Any, *, alpha: Any = 1) -> Any:
+def _add(self: Any, other: Any, alpha: Any = 1) -> Any:
     self, other = _pair(self, other)
     return self + other * in_dtype_of(alpha, self, other)
 
 
-def _sub(self: Any, other: Any, *, alpha: Any = 1) -> Any:
+def _sub(self: Any, other: Any, alpha: Any = 1) -> Any:
     self, other = _pair(self, other)
     return self - other * in_dtype_of(alpha, self, other)
 
