@@ -77,7 +77,7 @@ def move(inputs: list[Any], device: torch.device) -> None:
 
 
 def _is_as_promised(data: torch.Tensor, spec: TensorSpec) -> bool:
-    """Whether data lies in memory as its tensor has promised. Sizes are not asked: a workspace has that of its kernel."""
+    """Whether data lies in memory as its tensor has promised. Not its size: a workspace has its own."""
     return (
         data.stride() == spec.stride
         and data.dtype is spec.dtype
