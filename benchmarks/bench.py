@@ -189,7 +189,7 @@ def main() -> None:
         print(start_table(start))
     options.output.mkdir(parents=True, exist_ok=True)
     about = {"torch": torch.__version__, "threads": torch.get_num_threads(), "rounds": options.rounds, "steps": STEPS}
-    (options.output / "bench.json").write_text(json.dumps({**about, "steps ": figures, "start": start}, indent=1))
+    (options.output / "bench.json").write_text(json.dumps({**about, "workloads": figures, "start": start}, indent=1))
     (options.output / "bench.txt").write_text(table(figures) + "\n" + (start_table(start) if start else "") + "\n")
     try:
         plot(figures, options.output / "bench.png")

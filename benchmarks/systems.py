@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import importlib.util
 import warnings
 from collections.abc import Callable
@@ -85,11 +86,17 @@ def _compiled_with_optimizer(workload: Workload) -> Running:
     return Running(step, lambda: None)
 
 
-def _lazy(workload: Workload) -> Running:
-    import torch._lazy
+@functools.cache
+def _start_lazy() -> None:
     import torch._lazy.ts_backend
 
-    torch._lazy.ts_backend.init()
+    torch._lazy.ts_backend.init()  # a second time is an error
+
+
+def _lazy(workload: Workload) -> Running:
+    import torch._lazy
+
+    _start_lazy()
     step = _training(workload, "lazy", foreach=True)
 
     def stepped() -> Any:
