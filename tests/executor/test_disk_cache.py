@@ -278,7 +278,7 @@ def test_threads_that_keep_the_same_program_do_not_disturb_each_other(folder: Pa
 
     def keep() -> None:
         for _ in range(20):
-            disk_cache.keep(backend, tasks[0], built)
+            disk_cache.keep(backend, tasks[0], disk_cache.key_of(backend, tasks[0]), built)
 
     threads = [threading.Thread(target=keep) for _ in range(4)]
     for thread in threads:

@@ -29,7 +29,7 @@ import torch
 
 from thunk.backends.base import Builder, Program, Task
 from thunk.errors import CompileError
-from thunk.executor.disk_cache import keep
+from thunk.executor.disk_cache import keep, key_of
 from thunk.flags import config
 from thunk.ir.key import signature
 from thunk.ir.portable import PortableGraph
@@ -71,15 +71,33 @@ def build_here(backend: Builder, task: Task) -> Program:
         # On a thread of its own: here we may be in the middle of a kernel, below keys that compiling needs.
         with ThreadPoolExecutor(max_workers=1, thread_name_prefix="thunk-compiler") as thread:
             thread.submit(backend.build, task, folder).result()
-        return _finished(backend, task, folder)
+        return _finished(backend, task, key_of(backend, task), folder)
 
 
 def submit(backend: Builder, task: Task) -> Future[Program]:
     """Build a program in another process, keep it on disk, and load it."""
     future: Future[Program] = Future()
-    _service.tasks.put((backend, task, PortableTask.pack(task), future))
+    # The key is this thread's: how many threads torch uses is a matter of each.
+    _service.tasks.put((backend, task, PortableTask.pack(task), key_of(backend, task), future))
     _service.start()
     return future
+
+
+@contextmanager
+def beside_the_compiler() -> Iterator[None]:
+    """Leave a core to the other process while it compiles.
+
+    The threads of a kernel wait for each other: one that has to share its core holds up all of them, twentyfold.
+    """
+    threads = torch.get_num_threads()
+    if not _service.is_building or threads < 2:
+        yield
+        return
+    torch.set_num_threads(threads - 1)
+    try:
+        yield
+    finally:
+        torch.set_num_threads(threads)
 
 
 @contextmanager
@@ -91,8 +109,8 @@ def _folder() -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _finished(backend: Builder, task: Task, folder: Path) -> Program:
-    kept = keep(backend, task, folder)
+def _finished(backend: Builder, task: Task, key: str, folder: Path) -> Program:
+    kept = keep(backend, task, key, folder)
     return backend.load(task, kept or folder)
 
 
@@ -100,10 +118,11 @@ class _Service:
     """A thread that hands tasks to the other process and waits for it."""
 
     def __init__(self) -> None:
-        self.tasks: queue.Queue[tuple[Builder, Task, PortableTask, Future[Program]]] = queue.Queue()
+        self.tasks: queue.Queue[tuple[Builder, Task, PortableTask, str, Future[Program]]] = queue.Queue()
         self._thread: threading.Thread | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._lock = threading.Lock()
+        self.is_building = False
 
     def start(self) -> None:
         with self._lock:
@@ -126,13 +145,15 @@ class _Service:
 
     def _serve(self) -> None:
         while True:
-            backend, task, portable, future = self.tasks.get()
+            backend, task, portable, key, future = self.tasks.get()
+            self.is_building = True
             try:
                 with _folder() as folder:
                     self._build(backend.name, portable, folder)
-                    future.set_result(_finished(backend, task, folder))
+                    future.set_result(_finished(backend, task, key, folder))
             except BaseException as error:
                 future.set_exception(error)
+            self.is_building = False
             del backend, task, portable, future
 
     def _build(self, backend: str, portable: PortableTask, folder: Path) -> None:

@@ -13,14 +13,33 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
+
+import torch
 
 from thunk import metrics
-from thunk.backends.base import Backend, Builder, Program, Task
+from thunk.backends.base import CPU, Backend, Builder, Program, Task
 from thunk.backends.interpreter import Interpreter, interpreted
-from thunk.errors import CompileWarning
+from thunk.errors import CompileWarning, ExecutionError
 from thunk.executor import build_service
 from thunk.executor.disk_cache import find_program
 from thunk.flags import config
+
+
+class Interim:
+    """Runs a graph while its program is being compiled."""
+
+    holds_gil = True
+    device = CPU
+
+    def __init__(self, task: Task) -> None:
+        self._program = interpreted(task.graph, task.signature)
+
+    def run(
+        self, inputs: list[torch.Tensor], scalars: Sequence[Any], owned: Sequence[bool]
+    ) -> list[torch.Tensor | ExecutionError]:
+        with build_service.beside_the_compiler():
+            return self._program.run(inputs, scalars, owned)
 
 
 class Compilation:
@@ -62,7 +81,7 @@ class Compilation:
     def _interim(self) -> Program:
         assert self._task is not None
         if self._interpreted is None:
-            self._interpreted = interpreted(self._task.graph, self._task.signature)
+            self._interpreted = Interim(self._task)
         return self._interpreted
 
     _interpreted: Program | None = None

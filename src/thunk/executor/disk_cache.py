@@ -81,13 +81,12 @@ def find_program(backend: Builder, task: Task) -> Program | None:
     return program
 
 
-def keep(backend: Builder, task: Task, built: Path) -> Path | None:
-    """Put what was built into the cache. Returns the entry; None if that is not possible."""
+def keep(backend: Builder, task: Task, key: str, built: Path) -> Path | None:
+    """Put what was built for a key into the cache. Returns the entry; None if that is not possible."""
     try:
         folder = _usable_folder(create=True)
         if folder is None:
             return None
-        key = key_of(backend, task)
         entry = folder / _name(key)
         unfinished = Path(tempfile.mkdtemp(prefix=_UNFINISHED, dir=folder))
         try:
