@@ -12,18 +12,12 @@ from torch import Tensor, nn
 from torch.nn import functional as F
 
 import thunk
-from thunk.executor.computation import computations
-from thunk.executor.plan import forget_plans
-from thunk.ir.trace import trace
+from tests.afresh import begin_afresh
 
 
 @pytest.fixture(autouse=True)
 def _inductor(tmp_path: Path) -> Iterator[None]:
-    thunk.mark_step()
-    trace.forget()
-    forget_plans()
-    computations.clear()
-    thunk.metrics.reset()
+    begin_afresh()
     with thunk.config.override(compile="wait", cache_dir=tmp_path / "cache"), thunk.set_backend("inductor"):
         yield
     thunk.mark_step()

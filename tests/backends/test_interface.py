@@ -13,25 +13,19 @@ import pytest
 import torch
 
 import thunk
+from tests.afresh import begin_afresh
 from thunk.backends import registry
 from thunk.backends.base import Backend, Program, Task
 from thunk.backends.interpreter import InterpreterProgram
 from thunk.errors import ConfigError, ExecutionError
-from thunk.executor.computation import computations
-from thunk.executor.plan import forget_plans
 from thunk.ir.graph import Graph
 from thunk.ir.key import signature
 from thunk.ir.portable import PortableGraph
-from thunk.ir.trace import trace
 
 
 @pytest.fixture(autouse=True)
 def _fresh() -> Iterator[None]:
-    thunk.mark_step()
-    trace.forget()
-    forget_plans()
-    computations.clear()
-    thunk.metrics.reset()
+    begin_afresh()
     yield
     thunk.mark_step()
 

@@ -16,21 +16,15 @@ from torch import nn
 from torch.nn import functional as F
 
 import thunk
+from tests.afresh import begin_afresh
 from thunk.errors import CompileWarning
 from thunk.executor import build_service, compilation
-from thunk.executor.computation import computations
-from thunk.executor.plan import forget_plans
-from thunk.ir.trace import trace
 
 
 @pytest.fixture(autouse=True)
 def _fresh(tmp_path: Path) -> Iterator[None]:
-    thunk.mark_step()
-    trace.forget()
-    forget_plans()
-    computations.clear()
+    begin_afresh()
     compilation._reported.clear()
-    thunk.metrics.reset()
     with thunk.config.override(cache_dir=tmp_path / "cache"), thunk.set_backend("inductor"):
         yield
     thunk.mark_step()

@@ -14,6 +14,7 @@ from torch import Tensor, nn
 from torch.nn import functional as F
 
 import thunk
+from tests.afresh import begin_afresh
 from thunk.backends import registry
 from thunk.backends.base import Backend, Program, Task
 from thunk.backends.interpreter import Interpreter
@@ -27,11 +28,7 @@ from thunk.ir.trace import trace
 
 @pytest.fixture(autouse=True)
 def _fresh() -> None:
-    thunk.mark_step()
-    trace.forget()
-    forget_plans()
-    computations.clear()
-    thunk.metrics.reset()
+    begin_afresh()
 
 
 def compiles() -> int:

@@ -39,9 +39,6 @@ class Written(Builder):
         self.loaded = 0
         self.size = size
 
-    def compile(self, task: Task) -> Program:
-        raise NotImplementedError
-
     def build(self, task: Task, folder: Path) -> None:
         self.built += 1
         (folder / "program.so").write_bytes(b"x" * self.size)
@@ -154,10 +151,10 @@ def test_a_folder_that_cannot_be_written_to_is_said_once(folder: Path, monkeypat
     # Root may write anywhere, so it is the system call that says no.
     make = tempfile.mkdtemp
 
-    def refused(prefix: str, dir: Path | None = None) -> str:
+    def refused(suffix: str | None = None, prefix: str | None = None, dir: Path | None = None) -> str:
         if dir == folder:
             raise OSError(errno.EROFS, "Read-only file system")
-        return make(prefix=prefix)
+        return make(suffix, prefix, dir)
 
     monkeypatch.setattr(tempfile, "mkdtemp", refused)
     with pytest.warns(CacheWarning, match="cannot be kept in .*Read-only file system"):

@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, ClassVar, Protocol
 
 import torch
@@ -70,6 +71,11 @@ class Backend(ABC):
 
 class Builder(Backend):
     """A backend whose programs are files: built in another process, kept on disk, loaded in no time."""
+
+    def compile(self, task: Task) -> Program:
+        with TemporaryDirectory(prefix="thunk-") as folder:
+            self.build(task, Path(folder))
+            return self.load(task, Path(folder))
 
     @abstractmethod
     def build(self, task: Task, folder: Path) -> None:

@@ -17,7 +17,7 @@ from thunk.errors import ExecutionError
 from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
 from thunk.ir.key import Signature
-from thunk.ir.node import Lowering, Node, Operand, Operands, Value
+from thunk.ir.node import Lowering, Node, Operand, Operands, Value, at_path
 from thunk.metrics import memory_reuse
 
 
@@ -30,10 +30,7 @@ class InterpreterLowering:
     def operand(self, operand: Operand) -> Any:
         if not isinstance(operand, Value):
             return operand
-        result = self._results[operand.node]
-        for index in operand.path:
-            result = result[index]
-        return result
+        return at_path(self._results[operand.node], operand.path)
 
     def operands(self, operands: Operands) -> Any:
         return [self.operand(each) for each in operands]

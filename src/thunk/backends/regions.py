@@ -20,7 +20,7 @@ from thunk.backends.partition import Region
 from thunk.errors import ExecutionError
 from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
-from thunk.ir.node import Node, Value
+from thunk.ir.node import Node, Value, at_path
 
 
 class CompiledRegion(Protocol):
@@ -88,13 +88,13 @@ class RegionProgram:
         for node in region.nodes:
             metrics.increment(f"interpreted::{node.op}")
             given = {
-                value: _at(inner[value.node], value.path) if value.node in inner else values[value]
+                value: at_path(inner[value.node], value.path) if value.node in inner else values[value]
                 for value in node.operand_values()
             }
             slots = {name: scalars[place] for name, place in self._slots.get(node, {}).items()}
             inner[node] = run_alone(node.replaced(slots) if slots else node, given)
         for output in region.outputs:
-            values[output] = _at(inner[output.node], output.path)
+            values[output] = at_path(inner[output.node], output.path)
 
 
 def owned_inputs(task: Task, regions: list[Region], owned: Sequence[bool]) -> list[list[bool]]:
@@ -109,12 +109,6 @@ def _may_overwrite(
 ) -> list[bool]:
     """Which inputs nobody needs after this region."""
     return [each in dying and (not isinstance(each, DeviceData) or owned[places[each]]) for each in region.inputs]
-
-
-def _at(result: Any, path: tuple[int, ...]) -> Any:
-    for index in path:
-        result = result[index]
-    return result
 
 
 def _dying(graph: Graph, regions: list[Region]) -> list[frozenset[Value]]:

@@ -31,6 +31,11 @@ READ_LATER = "the old value is read again, or is a result of the step"
 OTHER_LAYOUT = "the new value has another size, dtype or layout"
 
 
+def is_shared(tensor: torch.Tensor) -> bool:
+    """Whether anybody else sees the memory of a tensor, or must not see it change."""
+    return storage_uses(tensor) != _ONE_USE or tensor.is_inference()
+
+
 def reuse_one(
     kernel: Kernel, in_place: Kernel, owned: Sequence[bool], place: int, self: Any, *args: Any, **kw: Any
 ) -> Any:
@@ -38,7 +43,7 @@ def reuse_one(
     free = owned[place] if place >= 0 else getrefcount(self) <= _ONE_REFERENCE
     if not free:
         memory_reuse[REFERRED_TO] += 1
-    elif storage_uses(self) != storage_uses_of_one or self.is_inference():
+    elif is_shared(self):
         memory_reuse[SHARED] += 1
     else:
         memory_reuse[REUSED] += 1
@@ -59,7 +64,7 @@ def reuse_list(
     """The same for an operator on lists: all of it or nothing."""
     for tensor, place in zip(self, places, strict=True):
         free = owned[place] if place >= 0 else getrefcount(tensor) <= _ONE_REFERENCE_IN_LIST
-        if not free or storage_uses(tensor) != storage_uses_of_one or tensor.is_inference():
+        if not free or is_shared(tensor):
             memory_reuse[SHARED if free else REFERRED_TO] += len(self)
             return kernel(self, *args, **kw)
     memory_reuse[REUSED] += len(self)
@@ -125,4 +130,4 @@ def _calibrate() -> tuple[int, int, int]:
     return seen[0], seen[1], storage_uses(torch.ones(4, device="cpu"))
 
 
-_ONE_REFERENCE, _ONE_REFERENCE_IN_LIST, storage_uses_of_one = _calibrate()
+_ONE_REFERENCE, _ONE_REFERENCE_IN_LIST, _ONE_USE = _calibrate()

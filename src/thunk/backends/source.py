@@ -15,14 +15,12 @@ import torch
 
 from thunk._torch_compat import in_place_kernel, kernel_of
 from thunk.backends import random
+from thunk.backends.base import CPU
 from thunk.backends.reuse import place_of, reusable, reuse_list, reuse_one
 from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
 from thunk.ir.key import Signature
 from thunk.ir.node import Node, Operand, Operands, SingleNode, Value
-
-_CPU = torch.device("cpu")
-
 
 Function: TypeAlias = Callable[[list[torch.Tensor], Sequence[Any], Sequence[bool]], list[torch.Tensor]]
 """(inputs, scalars, which inputs may be overwritten) -> roots."""
@@ -45,7 +43,7 @@ class Source:
 
     def __init__(self, graph: Graph, signature: Signature, variable: frozenset[int]) -> None:
         self.names: dict[Node, str] = {}
-        self.namespace: dict[str, Any] = {"S": random.stream, "CPU": _CPU, "R": reuse_one, "RL": reuse_list}
+        self.namespace: dict[str, Any] = {"S": random.stream, "CPU": CPU, "R": reuse_one, "RL": reuse_list}
         self.node_of_line: dict[int, int] = {}
         self.not_reused: Counter[str] = Counter()
         """Why results of this graph never take the memory of what they replace, and of how many."""

@@ -15,10 +15,10 @@ from typing import Any
 import torch
 
 from thunk._torch_compat import overload, plain_eager
-from thunk.ir.node import Node, Operand, Operands, SingleNode, Value
+from thunk.backends.base import CPU
+from thunk.ir.node import Node, Operand, Operands, SingleNode, Value, at_path
 from thunk.ir.spec import TensorSpec
 
-_CPU = torch.device("cpu")
 _TENSOR = torch._C.TensorType.get()
 _TENSORS = torch._C.ListType.ofTensors()
 _SPLITS = ("aten::unsafe_split.Tensor", "aten::unsafe_split_with_sizes")
@@ -98,10 +98,7 @@ class GraphWriter:
             return operand
         if operand in self._inputs:
             return self._inputs[operand]
-        result = self._made[operand.node]
-        for index in operand.path:
-            result = result[index]
-        return result
+        return at_path(self._made[operand.node], operand.path)
 
     def operands(self, operands: Operands) -> Any:
         """A list."""
@@ -109,7 +106,7 @@ class GraphWriter:
 
     def device(self, device: torch.device | None) -> torch.device:
         """The CPU."""
-        return _CPU
+        return CPU
 
     def generator(self, generator: torch.Generator | None) -> Any:
         """Nothing that TorchScript could hold."""
@@ -181,7 +178,7 @@ class GraphWriter:
         parts = self._results(self.call(node.op, args, {}), specs)
         copies = []
         for part, spec in zip(parts, specs, strict=True):
-            options = {"dtype": spec.dtype, "device": _CPU}
+            options = {"dtype": spec.dtype, "device": CPU}
             memory = self.call("aten::empty_strided", (spec.size, spec.stride), options).output()
             copies.append(self.call("aten::copy_", (memory, part), {}).output())
         return copies

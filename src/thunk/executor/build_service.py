@@ -11,18 +11,17 @@ import os
 import pickle
 import queue
 import select
-import shutil
 import signal
 import struct
 import subprocess
 import sys
-import tempfile
 import threading
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import IO, Any
 
 import torch
@@ -67,11 +66,11 @@ class PortableTask:
 
 def build_here(backend: Builder, task: Task) -> Program:
     """Build a program in this process, keep it on disk, and load it."""
-    with _folder() as folder:
+    with TemporaryDirectory(prefix="thunk-", ignore_cleanup_errors=True) as folder:
         # On a thread of its own: here we may be in the middle of a kernel, below keys that compiling needs.
         with ThreadPoolExecutor(max_workers=1, thread_name_prefix="thunk-compiler") as thread:
-            thread.submit(backend.build, task, folder).result()
-        return _finished(backend, task, key_of(backend, task), folder)
+            thread.submit(backend.build, task, Path(folder)).result()
+        return _finished(backend, task, key_of(backend, task), Path(folder))
 
 
 def submit(backend: Builder, task: Task) -> Future[Program]:
@@ -98,15 +97,6 @@ def beside_the_compiler() -> Iterator[None]:
         yield
     finally:
         torch.set_num_threads(threads)
-
-
-@contextmanager
-def _folder() -> Iterator[Path]:
-    folder = Path(tempfile.mkdtemp(prefix="thunk-"))
-    try:
-        yield folder
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _finished(backend: Builder, task: Task, key: str, folder: Path) -> Program:
@@ -148,9 +138,9 @@ class _Service:
             backend, task, portable, key, future = self.tasks.get()
             self.is_building = True
             try:
-                with _folder() as folder:
-                    self._build(backend.name, portable, folder)
-                    future.set_result(_finished(backend, task, key, folder))
+                with TemporaryDirectory(prefix="thunk-", ignore_cleanup_errors=True) as folder:
+                    self._build(backend.name, portable, Path(folder))
+                    future.set_result(_finished(backend, task, key, Path(folder)))
             except BaseException as error:
                 future.set_exception(error)
             self.is_building = False

@@ -49,13 +49,14 @@ class Compilation:
         self._backend = backend
         self._task: Task | None = task
         self._program: Program | None = None
+        self._interpreted: Program | None = None
         self._building: Future[Program] | None = None
         self._times_seen = 0
         if not isinstance(backend, Builder):
-            self._settle(lambda: _counted(type(backend).compile, backend, task))
-            return
-        if config.compile == "wait":
-            self._settle(lambda: find_program(backend, task) or _counted(build_service.build_here, backend, task))
+            metrics.increment("UncachedCompile")
+            self._settle(lambda: backend.compile(task))
+        elif config.compile == "wait":
+            self._settle(lambda: _found_or_built(backend, task))
         elif len(task.graph.nodes) - len(task.signature.inputs) < config.compile_min_nodes:
             self._settle(self._interim)
         else:
@@ -84,8 +85,6 @@ class Compilation:
             self._interpreted = Interim(self._task)
         return self._interpreted
 
-    _interpreted: Program | None = None
-
     def _settle(self, obtain: Callable[[], Program | None]) -> None:
         """Take the program that there is now; if there will be none, the interpreter's."""
         assert self._task is not None
@@ -100,9 +99,12 @@ class Compilation:
             self._task = self._interpreted = self._building = None  # they hold on to the graph
 
 
-def _counted(compile: Callable[..., Program], backend: Backend, task: Task) -> Program:
-    metrics.increment("UncachedCompile")
-    return compile(backend, task)
+def _found_or_built(backend: Builder, task: Task) -> Program:
+    found = find_program(backend, task)
+    if found is None:
+        metrics.increment("UncachedCompile")
+        return build_service.build_here(backend, task)
+    return found
 
 
 _reported: set[tuple[str, str]] = set()

@@ -17,7 +17,6 @@ import stat
 import tempfile
 import time
 import warnings
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -197,7 +196,8 @@ def prune(max_bytes: int, keeping: Path | None = None) -> list[Entry]:
 
 def _check(entry: Path, key: str) -> None:
     """Raise if an entry is not what it should be."""
-    for each in _files(entry):
+    files = sorted(entry.iterdir())
+    for each in files:
         if not stat.S_ISREG(each.lstat().st_mode) or each.lstat().st_uid != os.getuid():
             raise ValueError(f"{each.name} is not a file of this user's")
     try:
@@ -207,13 +207,9 @@ def _check(entry: Path, key: str) -> None:
         raise ValueError(f"its description cannot be read: {error}") from None
     if (entry / "key.txt").read_text() != key:
         raise ValueError("it was compiled for something else")
-    present = {each.name: _checksum(each) for each in _files(entry) if each.name != "entry.json"}
+    present = {each.name: _checksum(each) for each in files if each.name != "entry.json"}
     if present != checksums:
         raise ValueError("its files are damaged")
-
-
-def _files(entry: Path) -> Iterator[Path]:
-    yield from sorted(entry.iterdir())
 
 
 def _usable_folder(create: bool) -> Path | None:

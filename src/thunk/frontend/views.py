@@ -14,7 +14,7 @@ from torch import Tensor
 
 from thunk._torch_compat import alias_as, alias_behind, alias_with, set_geometry
 from thunk.executor.cell import Cell, Geometry, ViewStep, leaf_of
-from thunk.ir.node import Node, Operand, SingleNode, Value
+from thunk.ir.node import Node, Operand, SingleNode, Value, at_path
 from thunk.ir.shape import MetaLowering
 from thunk.ir.spec import TensorSpec
 from thunk.ops._generated import nodes
@@ -254,8 +254,6 @@ def _apply(step: ViewStep, value: Value) -> Value:
     recorded: Any = step.node_class.record(value, *step.attributes)  # type: ignore[attr-defined]
     if isinstance(recorded, Value):
         return recorded
-    result: Any = recorded.values
-    for index in step.path:
-        result = result[index]
+    result = at_path(recorded.values, step.path)
     assert isinstance(result, Value)
     return result

@@ -322,6 +322,13 @@ def _same_operand(old: object, new: object) -> bool:
     return old is new or same_number(old, new) or (isinstance(old, tuple) and old == new)
 
 
+def at_path(result: Any, path: tuple[int, ...]) -> Any:
+    """The part of a result that a value stands for, wherever lists and tuples are nested."""
+    for index in path:
+        result = result[index]
+    return result
+
+
 def shape_of(operand: Operand) -> object:
     """What an operand contributes to a shape key: its spec; of a number only its type, which decides the dtype."""
     return operand.spec if isinstance(operand, Value) else operand.__class__

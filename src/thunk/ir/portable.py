@@ -7,7 +7,7 @@ from typing import Any
 
 from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
-from thunk.ir.node import MultiNode, Node, Output, SingleNode, Specs, Value
+from thunk.ir.node import MultiNode, Node, Output, SingleNode, Specs, Value, at_path
 
 
 @dataclass(frozen=True)
@@ -67,10 +67,7 @@ class PortableGraph:
             if isinstance(node, SingleNode):
                 return node
             assert isinstance(node, MultiNode)
-            spec: Any = node.specs
-            for index in ref.path:
-                spec = spec[index]
-            return outputs.setdefault(ref, Output(node, ref.path, spec))
+            return outputs.setdefault(ref, Output(node, ref.path, at_path(node.specs, ref.path)))
 
         def unpacked(slot: Any) -> Any:
             if isinstance(slot, _Ref):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -27,15 +26,10 @@ class Inductor(Builder):
     def flags(self) -> tuple[object, ...]:
         return (config.random,)
 
-    def compile(self, task: Task) -> Program:
-        with tempfile.TemporaryDirectory(prefix="thunk-") as folder:
-            self.build(task, Path(folder))
-            return self.load(task, Path(folder))
-
     def build(self, task: Task, folder: Path) -> None:
         from thunk.backends.inductor import codegen  # with all of Inductor: it takes seconds
 
-        for place, layout in enumerate(_layouts(task, task.owned)):
+        for place, (_, layout) in enumerate(_layouts(task, task.owned)):
             if layout is not None:
                 lowering = FxLowering(layout, task)
                 graph, specs = lowering.lowered(), lowering.examples()
@@ -45,7 +39,7 @@ class Inductor(Builder):
     def load(self, task: Task, folder: Path) -> Program:
         owned = json.loads((folder / "owned.json").read_text())
         regions = []
-        for place, (region, layout) in enumerate(zip(_regions(task), _layouts(task, owned), strict=True)):
+        for place, (region, layout) in enumerate(_layouts(task, owned)):
             compiled, library = None, folder / f"region{place}.so"
             if layout is not None and library.exists():
                 constants = torch.load(library.with_suffix(".pt"), weights_only=True)
@@ -56,7 +50,7 @@ class Inductor(Builder):
     def reproduction(self, task: Task) -> str:
         from thunk.backends.inductor.reproduction import script
 
-        return script([FxLowering(layout, task) for layout in _layouts(task, task.owned) if layout is not None])
+        return script([FxLowering(layout, task) for _, layout in _layouts(task, task.owned) if layout is not None])
 
 
 _NOT_COMPILED = {"aten::frexp.Tensor"}
@@ -81,9 +75,10 @@ def _regions(task: Task) -> list[Region]:
     return partition(task.graph, is_interpreted)
 
 
-def _layouts(task: Task, owned: Sequence[bool]) -> list[Layout | None]:
+def _layouts(task: Task, owned: Sequence[bool]) -> list[tuple[Region, Layout | None]]:
+    """The regions of a graph of which these inputs may be overwritten, each with its layout if it is compiled."""
     regions = _regions(task)
     return [
-        Layout.of(region, task, may_overwrite) if region.compiled else None
+        (region, Layout.of(region, task, may_overwrite) if region.compiled else None)
         for region, may_overwrite in zip(regions, owned_inputs(task, regions, owned), strict=True)
     ]

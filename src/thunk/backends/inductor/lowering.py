@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import torch
 from torch import fx
 
 from thunk._torch_compat import overload
-from thunk.backends.base import Task
+from thunk.backends.base import CPU, Task
 from thunk.backends.inductor import attention
 from thunk.backends.inductor.draws import drawing
 from thunk.backends.inductor.indices import Check, checks, made_safe, out_of_range
@@ -26,8 +26,6 @@ from thunk.backends.partition import Region
 from thunk.ir.data import DeviceData
 from thunk.ir.node import Node, Operand, Operands, SingleNode, Value
 from thunk.ir.spec import TensorSpec
-
-_CPU = torch.device("cpu")
 
 
 @dataclass(frozen=True)
@@ -112,15 +110,13 @@ class _Number:
     node: fx.Node
 
 
-@dataclass
 class FxLowering:
     """Lowers the nodes of a region."""
 
-    layout: Layout
-    task: Task
-    graph: fx.Graph = field(default_factory=fx.Graph)
-
-    def __post_init__(self) -> None:
+    def __init__(self, layout: Layout, task: Task) -> None:
+        self.layout = layout
+        self.task = task
+        self.graph = fx.Graph()
         self._values: dict[Value, Any] = {}
         self._results: dict[Node, Any] = {}
         self._numbers: dict[Node, dict[str, Any]] = {}
@@ -224,7 +220,7 @@ class FxLowering:
         return [self.operand(each) for each in operands]
 
     def device(self, device: torch.device | None) -> torch.device:
-        return _CPU
+        return CPU
 
     def generator(self, generator: torch.Generator | None) -> Any:
         return generator

@@ -12,11 +12,10 @@ import torch
 
 from thunk.backends import random
 from thunk.backends.inductor.lowering import Layout, flattened
-from thunk.backends.reuse import REFERRED_TO, REUSED, SHARED, storage_uses_of_one
+from thunk.backends.reuse import REFERRED_TO, REUSED, SHARED, is_shared
 from thunk.errors import ThunkError
 from thunk.metrics import memory_reuse
 
-_uses = torch._C._storage_Use_Count
 _MAX_SEED = (1 << 63) - 1
 ENTRY = "inductor_entry_cpp"
 """The function that Inductor's C++ code is called by, and the name of its module."""
@@ -45,11 +44,7 @@ class InductorRegion:
         copied = 0
         for place, source in layout.pairs.items():
             given = inputs[source]
-            if (
-                not owned[source]
-                or _uses(given.untyped_storage()._cdata) != storage_uses_of_one
-                or given.is_inference()
-            ):
+            if not owned[source] or is_shared(given):
                 # Somebody else sees this memory: the new value goes into a copy.
                 memory_reuse[SHARED if owned[source] else REFERRED_TO] += 1
                 copied += 1
