@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 from torch.utils import _pytree as pytree
 
-from thunk import metrics
+from thunk import counters
 from thunk.errors import GraphError
 from thunk.executor.cell import cell_of
 from thunk.executor.plan import make_plan
@@ -38,10 +38,10 @@ def extract_compiled_graph(model: torch.nn.Module, example_inputs: Sequence[Tens
     on_device = copy.deepcopy(model).to("thunk")
     inputs = [each.detach().cpu().clone().to("thunk") for each in example_inputs]
     data = [cell_of(each).data for each in inputs]
-    before = metrics.fallbacks()
+    before = counters.fallbacks()
     with recording, torch.no_grad():
         outputs, structure = pytree.tree_flatten(on_device(*inputs))
-        if (after := metrics.fallbacks()) != before:
+        if (after := counters.fallbacks()) != before:
             changed = sorted(op for op in after if after[op] != before.get(op))
             raise GraphError(f"the model cannot be one graph, because of fallback: {', '.join(changed)}")
         values = {place: value_of(each) for place, each in enumerate(outputs) if isinstance(each, Tensor)}

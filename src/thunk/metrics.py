@@ -1,79 +1,15 @@
-"""Counters: what happened, how often. LTC's names where LTC has one."""
+"""What happened, how often. LTC's names where LTC has one."""
 
 from __future__ import annotations
 
-import threading
-from collections import Counter
+from thunk.counters import (
+    counter_names,
+    counter_value,
+    fallbacks,
+    increment,
+    memory_reuse,
+    metrics_report,
+    reset,
+)
 
-_lock = threading.Lock()
-_counters: Counter[str] = Counter()
-_fallbacks: dict[str, Counter[str]] = {}
-
-memory_reuse: Counter[str] = Counter()
-"""How many results that replace a value took its memory (`reused`), and why others did not.
-
-Of graphs that were run before, and of results large enough for it to matter. One program runs at a time.
-"""
-
-
-def increment(name: str, by: int = 1) -> None:
-    """Add to a counter."""
-    with _lock:
-        _counters[name] += by
-
-
-def count_fallback(op: str, site: str) -> None:
-    """Note that an operator ran on the CPU at once, and the user's line that called it."""
-    with _lock:
-        _counters[op] += 1
-        _fallbacks.setdefault(op, Counter())[site] += 1
-
-
-def fallbacks() -> dict[str, dict[str, int]]:
-    """How often each operator ran on the CPU at once, by the user's line that called it.
-
-    >>> reset(); count_fallback("aten::nonzero", "train.py:7"); fallbacks()
-    {'aten::nonzero': {'train.py:7': 1}}
-    """
-    with _lock:
-        return {op: dict(sites) for op, sites in _fallbacks.items()}
-
-
-def reset() -> None:
-    """Set every counter to zero."""
-    with _lock:
-        _counters.clear()
-        _fallbacks.clear()
-        memory_reuse.clear()
-
-
-def counter_names() -> list[str]:
-    """The counters that are not zero, sorted.
-
-    >>> reset(); increment("CachedCompile"); counter_names()
-    ['CachedCompile']
-    """
-    with _lock:
-        return sorted(name for name, value in _counters.items() if value)
-
-
-def counter_value(name: str) -> int | None:
-    """The value of a counter; None if it is zero or unknown, as in LTC.
-
-    >>> reset(); increment("MarkStep", 2); counter_value("MarkStep"), counter_value("nothing")
-    (2, None)
-    """
-    with _lock:
-        return _counters[name] or None
-
-
-def metrics_report() -> str:
-    """Every counter on a line of its own.
-
-    >>> reset(); increment("MarkStep"); print(metrics_report())
-    MarkStep  1
-    """
-    with _lock:
-        found = sorted((name, value) for name, value in _counters.items() if value)
-    width = max((len(name) for name, _ in found), default=0)
-    return "\n".join(f"{name:{width}}  {value}" for name, value in found)
+__all__ = ["counter_names", "counter_value", "fallbacks", "increment", "memory_reuse", "metrics_report", "reset"]

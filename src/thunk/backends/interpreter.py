@@ -13,12 +13,12 @@ from thunk._torch_compat import overload, plain_eager
 from thunk.backends import random
 from thunk.backends.base import CPU, Backend, Program, Task
 from thunk.backends.source import Function, Source
+from thunk.counters import memory_reuse
 from thunk.errors import ExecutionError
 from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
 from thunk.ir.key import Signature
 from thunk.ir.node import Lowering, Node, Operand, Operands, Value, at_path
-from thunk.metrics import memory_reuse
 
 
 class InterpreterLowering:

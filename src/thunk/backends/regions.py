@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 import torch
 
-from thunk import metrics
+from thunk import counters
 from thunk._torch_compat import plain_eager
 from thunk.backends import random
 from thunk.backends.base import CPU, Task
@@ -80,13 +80,13 @@ class RegionProgram:
                 return results
         if before is not None:
             random.stream.set_state(before)
-        metrics.increment("RerunByInterpreter")
+        counters.increment("RerunByInterpreter")
         return interpreted(self._graph, self._signature).run(inputs, scalars, [False] * len(owned))
 
     def _interpret(self, region: Region, values: dict[Value, Any], scalars: Sequence[Any]) -> None:
         inner: dict[Node, Any] = {}
         for node in region.nodes:
-            metrics.increment(f"interpreted::{node.op}")
+            counters.increment(f"interpreted::{node.op}")
             given = {
                 value: at_path(inner[value.node], value.path) if value.node in inner else values[value]
                 for value in node.operand_values()

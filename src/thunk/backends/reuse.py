@@ -15,9 +15,9 @@ from typing import Any
 import torch
 
 from thunk._torch_compat import in_place_kernel, storage_uses
+from thunk.counters import memory_reuse
 from thunk.ir.data import DeviceData
 from thunk.ir.node import MultiNode, Node, SingleNode, Value
-from thunk.metrics import memory_reuse
 
 MIN_BYTES = 1 << 16
 """Smaller results are not worth a look: allocating them costs less."""

@@ -17,7 +17,7 @@ from typing import Any
 
 import torch
 
-from thunk import metrics
+from thunk import counters
 from thunk.backends.base import CPU, Backend, Builder, Program, Task
 from thunk.backends.interpreter import Interpreter, interpreted
 from thunk.errors import CompileWarning, ExecutionError
@@ -53,7 +53,7 @@ class Compilation:
         self._building: Future[Program] | None = None
         self._times_seen = 0
         if not isinstance(backend, Builder):
-            metrics.increment("UncachedCompile")
+            counters.increment("UncachedCompile")
             self._settle(lambda: backend.compile(task))
         elif config.compile == "wait":
             self._settle(lambda: _found_or_built(backend, task))
@@ -72,10 +72,10 @@ class Compilation:
             self._settle(self._building.result)
         elif self._building is None and self._times_seen >= config.compile_after:
             assert isinstance(self._backend, Builder)
-            metrics.increment("UncachedCompile")
+            counters.increment("UncachedCompile")
             self._building = build_service.submit(self._backend, replace(self._task, owned=tuple(owned)))
         if self._program is None:
-            metrics.increment("UncompiledRun")
+            counters.increment("UncompiledRun")
             return self._interim()
         return self._program
 
@@ -102,7 +102,7 @@ class Compilation:
 def _found_or_built(backend: Builder, task: Task) -> Program:
     found = find_program(backend, task)
     if found is None:
-        metrics.increment("UncachedCompile")
+        counters.increment("UncachedCompile")
         return build_service.build_here(backend, task)
     return found
 
@@ -112,7 +112,7 @@ _reported: set[tuple[str, str]] = set()
 
 def _report(backend: Backend, task: Task, error: Exception) -> None:
     """Say what could not be compiled, once for each kind of error, and how to see it again."""
-    metrics.increment("CompileFailure")
+    counters.increment("CompileFailure")
     reason = str(error).partition("\n")[0] or type(error).__name__
     if (backend.name, reason) in _reported:
         return

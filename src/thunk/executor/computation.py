@@ -12,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any
 
-from thunk import metrics
+from thunk import counters
 from thunk.backends.base import Backend, Program, Task
 from thunk.executor.compilation import Compilation
 from thunk.flags import config
@@ -25,7 +25,7 @@ class Computation:
     """The program of one signature, and which of its scalars may vary."""
 
     def __init__(self, backend: Backend) -> None:
-        self._backend = backend
+        self.backend = backend
         self._lock = threading.Lock()
         self._compilation: Compilation | None = None
         self._constants: tuple[Any, ...] = ()
@@ -41,12 +41,12 @@ class Computation:
             elif new := self._changed(self._constants, scalars):
                 self._variable |= new
             else:
-                metrics.increment("CachedCompile")
+                counters.increment("CachedCompile")
                 return self._compilation.program(owned)
             # A number that is not what its node says was another one before, when the node was recorded.
             self._variable |= self._changed(signature.scalars({}), scalars)
             task = Task(graph, signature, scalars, self._variable, tuple(owned))
-            self._compilation = Compilation(self._backend, task)
+            self._compilation = Compilation(self.backend, task)
             return self._compilation.program(owned)
 
     def _changed(self, old: tuple[Any, ...], new: tuple[Any, ...]) -> frozenset[int]:

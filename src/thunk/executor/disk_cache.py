@@ -25,7 +25,7 @@ from typing import Any
 
 import torch
 
-from thunk import metrics
+from thunk import counters
 from thunk._version import __version__
 from thunk.backends.base import Builder, Program, Task
 from thunk.errors import CacheWarning
@@ -71,12 +71,12 @@ def find_program(backend: Builder, task: Task) -> Program | None:
         program = backend.load(task, entry)
     except Exception as error:
         warnings.warn(f"ignoring the compiled program in {entry}: {error}", CacheWarning, stacklevel=2)
-        metrics.increment("DiskCacheDamaged")
+        counters.increment("DiskCacheDamaged")
         shutil.rmtree(entry, ignore_errors=True)
         return None
     with suppress(OSError):
         os.utime(entry)
-    metrics.increment("DiskCacheHit")
+    counters.increment("DiskCacheHit")
     return program
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import torch
 
-from thunk import metrics
+from thunk import counters, times
 from thunk.backends.base import CPU, Program
 from thunk.backends.interpreter import interpreted
 from thunk.errors import ExecutionError
@@ -35,6 +35,7 @@ class Job:
 
     def run(self) -> list[torch.Tensor | ExecutionError]:
         """The data of the graph's roots in the layout that their tensors have, or the errors in their places."""
+        clock = times.now()
         given, owned = self._given()
         program = self.program
         self.inherited = [each for each in given if isinstance(each, ExecutionError)]
@@ -46,6 +47,7 @@ class Job:
             result = results[place]
             if not isinstance(result, ExecutionError):
                 results[place] = _laid_out(result, root.spec)
+        times.spent("running", clock)
         return results
 
     def _given(self) -> tuple[list[torch.Tensor | ExecutionError], list[bool]]:
@@ -100,5 +102,5 @@ def conform(data: torch.Tensor, spec: TensorSpec) -> torch.Tensor:
     data = data.resolve_conj().resolve_neg()
     if _is_as_promised(data, spec):
         return data
-    metrics.increment("RestridedResult")
+    counters.increment("RestridedResult")
     return spec.empty("cpu").copy_(data)

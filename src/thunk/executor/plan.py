@@ -27,6 +27,11 @@ class Plan:
     computation: Computation
 
     @cached_property
+    def operators(self) -> int:
+        """How many operators the graph has, its inputs not counted."""
+        return len(self.graph.nodes) - len(self.signature.inputs)
+
+    @cached_property
     def needs_default_generator(self) -> bool:
         """Whether some kernel draws from the CPU's default generator: while it runs, nobody else may."""
         return any(map(random.needs_default_generator, self.graph.nodes))

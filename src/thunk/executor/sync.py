@@ -9,11 +9,11 @@ import os
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from sys import getrefcount
-from typing import Any
+from typing import Any, NamedTuple
 
 import torch
 
-from thunk import metrics
+from thunk import counters, events, times
 from thunk.backends import interpreter
 from thunk.errors import ExecutionError, FallbackError, FallbackWarning
 from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, meet, touched
@@ -40,29 +40,48 @@ def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep", wait: bool = Tru
         if trace.refusal is not None:
             raise trace.refusal
         wanted = list(wanted)
+        site = user_site()
+        began = clock = times.spent("recording", times.since_last_sync(), site)
         worker.wait() if wait else worker.make_room()
+        clock = times.spent("queueing", clock)
         cells = live_cells()
         held = dict.fromkeys(cell.value for cell in cells if not isinstance(cell.value, DeviceData))
         roots = tuple(value for value in dict.fromkeys([*held, *wanted]) if value is not None)
-        metrics.increment(cause)
+        counters.increment(cause)
+        plan = plan_of(roots) if roots or trace.random_nodes else None
+        times.spent("collecting", clock)
         with uninterrupted():
-            results = _run(plan_of(roots), cells, len(held), wait) if roots or trace.random_nodes else []
+            results = _run(plan, cells, len(held), wait, _Reason(cause, site)) if plan is not None else []
             computed: dict[Value, Data | ExecutionError] = dict(zip(roots, results, strict=True))
             _bind(cells, {**trace.bindings, **computed})
             trace.restart()
             touched.clear()
+        times.sync_ended()
+        operators = 0 if plan is None else plan.operators
+        events.publish(events.Synced(cause, site, (times.now() - began) / 1e9, operators))
         for result in results:
             if isinstance(result, ExecutionError):
                 raise meet(result)
         return {value: computed[value].cpu() for value in wanted}  # type: ignore[union-attr]  # no errors are left
 
 
-def _run(plan: Plan, cells: list[Cell], held: int, wait: bool) -> Sequence[Data | ExecutionError]:
+class _Reason(NamedTuple):
+    """Why there is a sync."""
+
+    cause: str
+    site: str
+
+
+def _run(plan: Plan, cells: list[Cell], held: int, wait: bool, why: _Reason) -> Sequence[Data | ExecutionError]:
+    clock = times.now()
     scalars = plan.signature.scalars(trace.scalars)
     inputs = [trace.bindings[leaf] for leaf in plan.signature.inputs]
     owned = _owned(plan.signature.inputs, cells)
     program = plan.computation.program(plan.graph, plan.signature, scalars, owned)
     _let_go(plan.signature.inputs, owned)
+    times.spent("looking up", clock)
+    backend = plan.computation.backend.name
+    events.publish(events.Syncing(why.cause, why.site, plan.graph, plan.signature, scalars, backend))
     job = Job(plan, program, inputs, scalars, owned, held)
     handed_over = worker.hand_over(job) if not wait and _worth_handing_over(job) else None
     if handed_over is not None:
@@ -122,7 +141,7 @@ def _let_go(inputs: Sequence[DeviceData], owned: Sequence[bool]) -> None:
     for leaf, is_owned in zip(inputs, owned, strict=True):
         if is_owned:
             del trace.bindings[leaf]
-    metrics.increment("DonatedInput", sum(owned))
+    counters.increment("DonatedInput", sum(owned))
 
 
 def _bind(cells: list[Cell], results: Mapping[Value, Data | ExecutionError]) -> None:
@@ -162,7 +181,8 @@ def wait_for_worker() -> None:
 def fell_back(op: str, reason: str) -> None:
     """Count an operator that has run on the CPU at once, and say so if that is wanted."""
     site = user_site()
-    metrics.count_fallback(op, site)
+    counters.count_fallback(op, site)
+    events.publish(events.FellBack(op, site, reason))
     if config.fallback == "allow":
         return
     message = f"{op} at {site} ran on the CPU at once: {reason}"

@@ -1,0 +1,79 @@
+"""What happens, as it happens: syncs, compilations, fallbacks. Whoever wants to know adds a listener.
+
+Metrics, explanations, budgets and debug output are all listeners. One is called on the thread on which the event
+happens, with the device's lock held: it must be quick, and must not use the device.
+
+>>> seen = []
+>>> with listening(seen.append):
+...     publish(FellBack("aten::nonzero", "train.py:7", "it has no kernel here"))
+>>> seen[0].site
+'train.py:7'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from thunk.ir.graph import Graph
+    from thunk.ir.key import Signature
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Syncing:
+    """A graph is about to be run."""
+
+    cause: str
+    """The counter that it adds to: `MarkStep`, `Item`, `Fallback`, …"""
+    site: str
+    """The user's line, as `file:line`."""
+    graph: Graph
+    signature: Signature
+    scalars: tuple[Any, ...]
+    """The graph's numbers, in the order of `signature.slots`."""
+    backend: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Synced:
+    """A sync is over; the program may still be running, if it was handed over."""
+
+    cause: str
+    site: str
+    seconds: float
+    operators: int
+    """How many operators the graph had; 0 if nothing was pending."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FellBack:
+    """An operator ran on the CPU at once."""
+
+    op: str
+    site: str
+    reason: str
+
+
+Event: TypeAlias = Syncing | Synced | FellBack
+
+listeners: list[Callable[[Any], None]] = []
+"""Called with every event, in this order."""
+
+
+def publish(event: Event) -> None:
+    """Tell every listener."""
+    for listener in listeners:
+        listener(event)
+
+
+@contextmanager
+def listening(listener: Callable[[Any], None]) -> Iterator[None]:
+    """Add a listener for a while."""
+    listeners.append(listener)
+    try:
+        yield
+    finally:
+        listeners.remove(listener)
