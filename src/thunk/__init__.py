@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import sys as _sys
 
-from thunk import metrics
 from thunk._version import __version__
 from thunk.flags import config
 
@@ -23,11 +22,13 @@ def _autoload() -> None:
 
 # The generator must run when the modules that it generates are missing or broken.
 if "thunk.codegen" not in _sys.orig_argv:
-    from thunk import computation, ir_cache
+    from thunk import computation, ir_cache, metrics
     from thunk.backends.registry import set_backend
     from thunk.closures.deferred import fetch, log
     from thunk.closures.handlers import AsyncClosureHandler, ClosureHandler
     from thunk.closures.step_closures import add_step_closure, run_step_closures, wait_step_closures
+    from thunk.expectations import expect
+    from thunk.explanation import explain
     from thunk.extract import extract_compiled_graph
     from thunk.frontend.device import register as _register
     from thunk.ir.scope import scope
@@ -42,6 +43,8 @@ __all__ = [
     "add_step_closure",
     "computation",
     "config",
+    "expect",
+    "explain",
     "extract_compiled_graph",
     "fetch",
     "get_tensor_id",

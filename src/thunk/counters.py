@@ -67,13 +67,11 @@ def counter_value(name: str) -> int | None:
         return _counters[name] or None
 
 
-def metrics_report() -> str:
-    """Every counter on a line of its own.
+def counters() -> dict[str, int]:
+    """Every counter that is not zero, sorted.
 
-    >>> reset(); increment("MarkStep"); print(metrics_report())
-    MarkStep  1
+    >>> reset(); increment("MarkStep"); counters()
+    {'MarkStep': 1}
     """
     with _lock:
-        found = sorted((name, value) for name, value in _counters.items() if value)
-    width = max((len(name) for name, _ in found), default=0)
-    return "\n".join(f"{name:{width}}  {value}" for name, value in found)
+        return {name: value for name, value in sorted(_counters.items()) if value}

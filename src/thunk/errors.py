@@ -74,6 +74,14 @@ class CacheWarning(UserWarning):
     """Compiled programs cannot be kept, or one that was kept cannot be used: it is compiled again."""
 
 
+class PerformanceWarning(UserWarning):
+    """The same line stops the recording in every step."""
+
+
+class BudgetError(ThunkError, AssertionError):
+    """A part of a program compiled, synced or fell back more often than `thunk.expect` allows."""
+
+
 class DeviceError(ThunkError, ValueError):
     """A function of Thunk's got a tensor or a device that is not Thunk's."""
 

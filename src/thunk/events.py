@@ -18,8 +18,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
+    from thunk.ir.difference import Difference
     from thunk.ir.graph import Graph
     from thunk.ir.key import Signature
+    from thunk.ir.usage import Usage
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,6 +37,7 @@ class Syncing:
     scalars: tuple[Any, ...]
     """The graph's numbers, in the order of `signature.slots`."""
     backend: str
+    usage: Usage
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,6 +52,30 @@ class Synced:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Missed:
+    """A graph has no program: it will be compiled, now or when it was seen often enough."""
+
+    number: int
+    """The program that it will have, counted from 1."""
+    site: str
+    operators: int
+    backend: str
+    difference: Difference
+    """How it differs from the nearest graph that was known."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Compiled:
+    """A program is there."""
+
+    number: int
+    backend: str
+    seconds: float
+    how: str
+    """`compiled`, while the program waited; `aside`, in another process; `disk`, where it was found; or `failed`."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class FellBack:
     """An operator ran on the CPU at once."""
 
@@ -57,7 +84,7 @@ class FellBack:
     reason: str
 
 
-Event: TypeAlias = Syncing | Synced | FellBack
+Event: TypeAlias = Syncing | Synced | Missed | Compiled | FellBack
 
 listeners: list[Callable[[Any], None]] = []
 """Called with every event, in this order."""

@@ -80,9 +80,9 @@ def _name(given: Any) -> str:
     return given
 
 
-def _folder(given: Any) -> str:
+def _path(given: Any) -> str:
     if not isinstance(given, str | os.PathLike):
-        raise ValueError("it is the path of a folder, or '' for none")
+        raise ValueError("it is a path, or '' for none")
     return os.fspath(given) and os.path.expanduser(os.fspath(given))
 
 
@@ -103,6 +103,16 @@ def _at_least(least: int) -> Callable[[Any], int]:
             number = None
         if not isinstance(number, int) or isinstance(number, bool) or number < least:
             raise ValueError(f"it is an integer, {least} or more")
+        return number
+
+    return check
+
+
+def _from_to(least: int, most: int) -> Callable[[Any], int]:
+    def check(given: Any) -> int:
+        number = _at_least(least)(given)
+        if number > most:
+            raise ValueError(f"it is an integer from {least} to {most}")
         return number
 
     return check
@@ -161,7 +171,7 @@ class Config:
     )
     cache_dir = Flag(
         os.path.join(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "thunk"),
-        _folder,
+        _path,
         "Where compiled programs are kept for other processes. '' keeps none.",
     )
     max_cache_bytes = Flag(
@@ -202,6 +212,21 @@ class Config:
         "How many asynchronous step closures may be queued; `thunk.mark_step()` waits until there are fewer.",
         older="LTC_MAX_ASYNC_QUEUE",
     )
+    metrics = Flag(
+        True, _switch, "Whether what happens is added up by line and by step. Counters are kept in any case."
+    )
+    metrics_file = Flag("", _path, "A file that gets a line of JSON at the end of each step. '' for none.")
+    performance_warnings = Flag(
+        True, _switch, "Whether there is a `PerformanceWarning` when the same line stops the recording in every step."
+    )
+    debug = Flag(
+        0,
+        _from_to(0, 5),
+        "What is printed to the standard error as it happens: 1, a line for each sync and why a graph is compiled; 2, "
+        "also who caused a sync, and fallbacks; 3, also graphs; 4, also what the backend makes of them; 5, also every "
+        "operator that is recorded for the first time.",
+    )
+    source_lines = Flag(True, _switch, "Whether new operators note the user's line and the modules they are called in.")
     verify = Flag(False, _switch, "Whether every new graph is checked by the verifier before it is compiled: slow.")
     max_programs = Flag(1024, _at_least(1), "How many compiled programs are kept. The one not used for longest goes.")
 

@@ -11,7 +11,7 @@ from collections import deque
 from time import perf_counter_ns as now
 from typing import NamedTuple
 
-__all__ = ["PHASES", "Span", "now", "reset", "since_last_sync", "spans", "spent", "totals"]
+__all__ = ["PHASES", "Span", "now", "reset", "since_last_sync", "spans", "spent", "total", "totals"]
 
 PHASES = {
     "recording": "from the end of one sync to the next: your Python, the dispatcher, the recording of operators",
@@ -43,27 +43,36 @@ spans: deque[Span] = deque(maxlen=MAX_SPANS)
 """The latest spans, in the order in which they ended."""
 _totals: dict[str, int] = dict.fromkeys(PHASES, 0)
 _lock = threading.Lock()
-_last_sync = now()
+_last_sync: int | None = None
+enabled = True
+"""Whether anything is noted: see `config.metrics`."""
 
 
-def spent(phase: str, start: int, detail: str = "") -> int:
-    """Note that a phase has lasted from `start` to now, which is returned."""
+def spent(phase: str, start: int, detail: str = "", inner: int = 0) -> int:
+    """Note that a phase has lasted from `start` to now, which is returned; `inner` of it was noted as another's."""
     end = now()
+    if not enabled:
+        return end
     with _lock:
-        _totals[phase] += end - start
+        _totals[phase] += end - start - inner
     spans.append(Span(phase, threading.current_thread().name, start, end - start, detail))
     return end
 
 
 def since_last_sync() -> int:
-    """When the last sync ended, or this began."""
-    return _last_sync
+    """When the last sync ended. Before the first one nobody knows what is recording, and what is loading data."""
+    return now() if _last_sync is None else _last_sync
 
 
 def sync_ended() -> None:
     """From here on, it is recording."""
     global _last_sync
     _last_sync = now()
+
+
+def total(phase: str) -> int:
+    """How many nanoseconds a phase has taken in all."""
+    return _totals[phase]
 
 
 def totals() -> dict[str, float]:

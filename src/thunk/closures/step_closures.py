@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar, overload
 
+from thunk import times
 from thunk.closures.handlers import AsyncClosureHandler, Closure, ClosureHandler
 from thunk.closures.values import map_tensors, snapshot, wait_for
 from thunk.errors import ClosureError
@@ -36,7 +37,11 @@ class StepClosure:
 
     def __call__(self) -> Any:
         wait_for((self._args, self._kwargs))
-        return self._function(*self._args, **self._kwargs)
+        start = times.now()
+        try:
+            return self._function(*self._args, **self._kwargs)
+        finally:
+            times.spent("closures", start, self._site)
 
 
 class StepContext:

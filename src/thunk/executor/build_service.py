@@ -22,10 +22,11 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import IO, Any
+from typing import IO, Any, NamedTuple
 
 import torch
 
+from thunk import times
 from thunk.backends.base import Builder, Program, Task
 from thunk.errors import CompileError
 from thunk.executor.disk_cache import keep, key_of
@@ -73,9 +74,16 @@ def build_here(backend: Builder, task: Task) -> Program:
         return _finished(backend, task, key_of(backend, task), Path(folder))
 
 
-def submit(backend: Builder, task: Task) -> Future[Program]:
+class Built(NamedTuple):
+    """A program that another process has built, and how long it took."""
+
+    program: Program
+    seconds: float
+
+
+def submit(backend: Builder, task: Task) -> Future[Built]:
     """Build a program in another process, keep it on disk, and load it."""
-    future: Future[Program] = Future()
+    future: Future[Built] = Future()
     # The key is this thread's: how many threads torch uses is a matter of each.
     _service.tasks.put((backend, task, PortableTask.pack(task), key_of(backend, task), future))
     _service.start()
@@ -108,7 +116,7 @@ class _Service:
     """A thread that hands tasks to the other process and waits for it."""
 
     def __init__(self) -> None:
-        self.tasks: queue.Queue[tuple[Builder, Task, PortableTask, str, Future[Program]]] = queue.Queue()
+        self.tasks: queue.Queue[tuple[Builder, Task, PortableTask, str, Future[Built]]] = queue.Queue()
         self._thread: threading.Thread | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._lock = threading.Lock()
@@ -137,10 +145,14 @@ class _Service:
         while True:
             backend, task, portable, key, future = self.tasks.get()
             self.is_building = True
+            start = times.now()
             try:
                 with TemporaryDirectory(prefix="thunk-", ignore_cleanup_errors=True) as folder:
                     self._build(backend.name, portable, Path(folder))
-                    future.set_result(_finished(backend, task, key, Path(folder)))
+                    program = _finished(backend, task, key, Path(folder))
+                seconds = (times.spent("compiling aside", start) - start) / 1e9
+                future.set_result(Built(program, seconds))
+                del program
             except BaseException as error:
                 future.set_exception(error)
             self.is_building = False

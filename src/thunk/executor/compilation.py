@@ -17,7 +17,7 @@ from typing import Any
 
 import torch
 
-from thunk import counters
+from thunk import counters, events, times
 from thunk.backends.base import CPU, Backend, Builder, Program, Task
 from thunk.backends.interpreter import Interpreter, interpreted
 from thunk.errors import CompileWarning, ExecutionError
@@ -45,22 +45,26 @@ class Interim:
 class Compilation:
     """The program for a task. Called under its computation's lock."""
 
-    def __init__(self, backend: Backend, task: Task) -> None:
+    def __init__(self, backend: Backend, task: Task, number: int = 0) -> None:
         self._backend = backend
+        self._number = number
         self._task: Task | None = task
         self._program: Program | None = None
         self._interpreted: Program | None = None
-        self._building: Future[Program] | None = None
+        self._building: Future[build_service.Built] | None = None
         self._times_seen = 0
         if not isinstance(backend, Builder):
             counters.increment("UncachedCompile")
             self._settle(lambda: backend.compile(task))
         elif config.compile == "wait":
-            self._settle(lambda: _found_or_built(backend, task))
+            self._settle(lambda: find_program(backend, task), "disk")
+            if self._task is not None:
+                counters.increment("UncachedCompile")
+                self._settle(lambda: build_service.build_here(backend, task))
         elif len(task.graph.nodes) - len(task.signature.inputs) < config.compile_min_nodes:
             self._settle(self._interim)
         else:
-            self._settle(lambda: find_program(backend, task))
+            self._settle(lambda: find_program(backend, task), "disk")
 
     def program(self, owned: Sequence[bool]) -> Program:
         """The program, or the interpreter's until there is one."""
@@ -69,7 +73,8 @@ class Compilation:
             return self._program
         self._times_seen += 1
         if self._building is not None and self._building.done():
-            self._settle(self._building.result)
+            building = self._building
+            self._settle(lambda: building.result().program, "aside")
         elif self._building is None and self._times_seen >= config.compile_after:
             assert isinstance(self._backend, Builder)
             counters.increment("UncachedCompile")
@@ -85,9 +90,10 @@ class Compilation:
             self._interpreted = Interim(self._task)
         return self._interpreted
 
-    def _settle(self, obtain: Callable[[], Program | None]) -> None:
+    def _settle(self, obtain: Callable[[], Program | None], how: str = "compiled") -> None:
         """Take the program that there is now; if there will be none, the interpreter's."""
         assert self._task is not None
+        start = times.now()
         try:
             self._program = obtain()
         except Exception as error:
@@ -95,16 +101,13 @@ class Compilation:
                 raise
             _report(self._backend, self._task, error)
             self._program = self._interim()
+            how = "failed"
+        seconds = (times.spent("compiling", start) - start) / 1e9
         if self._program is not None:
+            if self._building is not None and how == "aside":
+                seconds = self._building.result().seconds
+            events.publish(events.Compiled(self._number, self._backend.name, seconds, how))
             self._task = self._interpreted = self._building = None  # they hold on to the graph
-
-
-def _found_or_built(backend: Builder, task: Task) -> Program:
-    found = find_program(backend, task)
-    if found is None:
-        counters.increment("UncachedCompile")
-        return build_service.build_here(backend, task)
-    return found
 
 
 _reported: set[tuple[str, str]] = set()

@@ -8,17 +8,24 @@ from then on no value of it compiles anything.
 from __future__ import annotations
 
 import threading
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Sequence
+from itertools import count
 from typing import Any
 
-from thunk import counters
+from thunk import counters, events
 from thunk.backends.base import Backend, Program, Task
 from thunk.executor.compilation import Compilation
 from thunk.flags import config
+from thunk.ir.difference import Difference, Outline, difference, nearest, outline, varied
 from thunk.ir.graph import Graph
 from thunk.ir.key import Signature
 from thunk.ir.node import same_attribute
+from thunk.ir.site import user_site
+
+_numbers = count(1)
+_outlines: deque[Outline] = deque(maxlen=64)
+"""Of the latest graphs that had no program, to compare new ones with. Kept when programs are dropped."""
 
 
 class Computation:
@@ -38,15 +45,20 @@ class Computation:
         with self._lock:
             if self._compilation is None:
                 self._constants = scalars
+                why = _difference(graph, signature, (self.backend.name, *self.backend.flags()))
             elif new := self._changed(self._constants, scalars):
                 self._variable |= new
+                why = varied(signature.slots, new, self._constants, scalars)
             else:
                 counters.increment("CachedCompile")
                 return self._compilation.program(owned)
             # A number that is not what its node says was another one before, when the node was recorded.
             self._variable |= self._changed(signature.scalars({}), scalars)
             task = Task(graph, signature, scalars, self._variable, tuple(owned))
-            self._compilation = Compilation(self.backend, task)
+            number = next(_numbers)
+            operators = len(graph.nodes) - len(signature.inputs)
+            events.publish(events.Missed(number, user_site(), operators, self.backend.name, why))
+            self._compilation = Compilation(self.backend, task, number)
             return self._compilation.program(owned)
 
     def _changed(self, old: tuple[Any, ...], new: tuple[Any, ...]) -> frozenset[int]:
@@ -54,6 +66,13 @@ class Computation:
         return frozenset(
             place for place, (one, other) in pairs if place not in self._variable and not same_attribute(one, other)
         )
+
+
+def _difference(graph: Graph, signature: Signature, backend: tuple[object, ...]) -> Difference:
+    new = outline(graph, signature, user_site(), backend)
+    why = difference(nearest(new, _outlines), new, graph)
+    _outlines.append(new)
+    return why
 
 
 class ComputationCache:

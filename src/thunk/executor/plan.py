@@ -15,6 +15,7 @@ from thunk.ir.graph import Graph
 from thunk.ir.key import Signature, signature
 from thunk.ir.node import Value
 from thunk.ir.trace import Entry, trace
+from thunk.ir.usage import Usage
 from thunk.ir.verify import verify
 
 
@@ -30,6 +31,11 @@ class Plan:
     def operators(self) -> int:
         """How many operators the graph has, its inputs not counted."""
         return len(self.graph.nodes) - len(self.signature.inputs)
+
+    @cached_property
+    def usage(self) -> Usage:
+        """What the graph consists of."""
+        return Usage(self.graph)
 
     @cached_property
     def needs_default_generator(self) -> bool:

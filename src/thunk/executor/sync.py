@@ -73,15 +73,15 @@ class _Reason(NamedTuple):
 
 
 def _run(plan: Plan, cells: list[Cell], held: int, wait: bool, why: _Reason) -> Sequence[Data | ExecutionError]:
-    clock = times.now()
+    clock, compiling = times.now(), times.total("compiling")
     scalars = plan.signature.scalars(trace.scalars)
     inputs = [trace.bindings[leaf] for leaf in plan.signature.inputs]
     owned = _owned(plan.signature.inputs, cells)
     program = plan.computation.program(plan.graph, plan.signature, scalars, owned)
     _let_go(plan.signature.inputs, owned)
-    times.spent("looking up", clock)
+    times.spent("looking up", clock, inner=times.total("compiling") - compiling)
     backend = plan.computation.backend.name
-    events.publish(events.Syncing(why.cause, why.site, plan.graph, plan.signature, scalars, backend))
+    events.publish(events.Syncing(why.cause, why.site, plan.graph, plan.signature, scalars, backend, plan.usage))
     job = Job(plan, program, inputs, scalars, owned, held)
     handed_over = worker.hand_over(job) if not wait and _worth_handing_over(job) else None
     if handed_over is not None:
@@ -159,7 +159,10 @@ def read(cell: Cell, cause: str) -> torch.Tensor:
     with trace.lock:
         if trace.refusal is not None or (cell.value is not None and cell.data is None):
             sync(cause=cause)
-        return data_or_uninitialised(cell).cpu()
+        clock = times.now()
+        data = data_or_uninitialised(cell).cpu()
+        times.spent("fetching", clock)
+        return data
 
 
 def bound_to(leaf: DeviceData) -> torch.Tensor:

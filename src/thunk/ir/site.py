@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import os
 import sys
+from threading import get_ident
 from types import FrameType
 
 import torch
+
+from thunk.ir.scope import current_scope
 
 _OURS = (
     os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep,
     os.path.dirname(os.path.abspath(torch.__file__)) + os.sep,
 )
 UNKNOWN = "<autograd>"
-"""The site of what autograd's own thread records: no Python frame of the user's is on its stack."""
+"""The site of what autograd records, if nothing better is known."""
+
+
+_next_number = torch._C._autograd._get_sequence_nr
+_ENGINE = torch.autograd.graph._engine_run_backward.__code__
 
 
 def user_frame() -> FrameType | None:
@@ -31,4 +38,70 @@ def user_site() -> str:
     '<doctest thunk.ir.site.user_site[0]>'
     """
     frame = user_frame()
-    return UNKNOWN if frame is None else f"{frame.f_code.co_filename}:{frame.f_lineno}"
+    return _backward_call() if frame is None else _written(frame)
+
+
+def origin() -> tuple[str, str]:
+    """The user's line and the scope of what is being recorded.
+
+    What autograd's engine calls has the line of the operator that it is the gradient of, and its scope under
+    `backward`.
+    """
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None and frame.f_code.co_filename.startswith(_OURS):
+        if frame.f_code is _ENGINE:
+            return _forward_origin()
+        frame = frame.f_back
+    if frame is None:  # a thread of the engine's own
+        return _forward_origin()
+    found = _written(frame), current_scope()
+    # The operator's node of the autograd graph has just been made, if it has one: it has the number before the next.
+    _forward.note(_next_number() - 1, found)
+    return found
+
+
+def _written(frame: FrameType) -> str:
+    return f"{frame.f_code.co_filename}:{frame.f_lineno}"
+
+
+class _Forward:
+    """Where the operators were recorded that backward may come to, by the numbers of their autograd nodes."""
+
+    max_origins = 1 << 16
+
+    def __init__(self) -> None:
+        self._origins: dict[int, tuple[int, tuple[str, str]]] = {}
+
+    def note(self, number: int, origin: tuple[str, str]) -> None:
+        # The first to come is the node's own: operators without gradient do not get on in the numbers.
+        thread = get_ident()
+        known = self._origins.setdefault(number, (thread, origin))
+        if known[0] != thread:
+            self._origins[number] = (0, (UNKNOWN, ""))  # each thread counts for itself
+        elif len(self._origins) > self.max_origins:
+            self._origins.clear()
+
+    def of(self, number: int) -> tuple[str, str]:
+        return self._origins.get(number, (0, (UNKNOWN, "")))[1]
+
+
+_forward = _Forward()
+
+
+def _forward_origin() -> tuple[str, str]:
+    node = torch._C._current_autograd_node()
+    site, scope = (UNKNOWN, "") if node is None else _forward.of(node._sequence_nr())
+    return _backward_call() if site == UNKNOWN else site, f"backward/{scope}" if scope else "backward"
+
+
+def _backward_call() -> str:
+    """The user's line that called autograd, whichever thread that is."""
+    for frame in sys._current_frames().values():
+        called: FrameType | None = frame
+        while called is not None and called.f_code.co_filename.startswith(_OURS):
+            if called.f_code is _ENGINE:
+                while called is not None and called.f_code.co_filename.startswith(_OURS):
+                    called = called.f_back
+                return UNKNOWN if called is None else _written(called)
+            called = called.f_back
+    return UNKNOWN

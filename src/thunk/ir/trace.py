@@ -23,9 +23,8 @@ from typing import Any, TypeAlias, TypeVar
 from thunk.flags import config
 from thunk.ir.data import Data, DeviceData
 from thunk.ir.node import MultiNode, Node, Outputs, SingleNode, Value
-from thunk.ir.scope import current_scope
 from thunk.ir.shape import ShapeCache, check_draw, check_ordinal
-from thunk.ir.site import user_site
+from thunk.ir.site import origin
 from thunk.ir.spec import TensorSpec
 
 Entry: TypeAlias = Value | Outputs
@@ -189,7 +188,7 @@ class Trace:
         before = self._expected, max(self._position() - 1, 0) if self._expected is not None else 0
         entry = self._varied(node) or self._elsewhere(node)
         if entry is None:
-            node.site, node.scope = user_site(), current_scope()
+            node.site, node.scope = origin() if config.source_lines else ("", "")
             check_ordinal(getattr(node, "device", None))
             if node.random and getattr(node, "generator", None) is not None:
                 # The user's own generator may be looked at, or drawn from elsewhere, at any time.

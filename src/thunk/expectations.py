@@ -1,0 +1,68 @@
+"""`thunk.expect`: how often a part of a program may compile, sync and fall back; more is an error."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from thunk import events
+from thunk.errors import BudgetError
+from thunk.events import FellBack, Missed, Synced
+from thunk.lines import text_of
+
+
+@contextmanager
+def expect(compiles: int | None = None, syncs: int | None = None, fallbacks: int | None = None) -> Iterator[None]:
+    """Allow at most so many of each; None allows any number. Works as a decorator too.
+
+    A compilation is a graph that has no program yet, on any backend; a sync is whatever runs a graph, `mark_step`
+    included. At the end there is a `BudgetError` with the lines that were too much.
+
+    >>> import torch, thunk
+    >>> with expect(syncs=0):
+    ...     y = torch.ones(2, device="thunk") + 1
+    >>> with expect(syncs=0):
+    ...     print(y.sum().item())
+    Traceback (most recent call last):
+        ...
+    thunk.errors.BudgetError: 1 sync, and 0 are allowed:
+      1 × Item at <doctest thunk.expectations.expect[2]>:2: print(y.sum().item())
+    """
+    budgets = {"compile": compiles, "sync": syncs, "fallback": fallbacks}
+    for name, budget in budgets.items():
+        if budget is not None and (not isinstance(budget, int) or isinstance(budget, bool) or budget < 0):
+            raise ValueError(f"{name}s={budget!r} is not a budget: it is a number of times, 0 or more, or None")
+    seen: dict[str, Counter[str]] = {name: Counter() for name in budgets}
+    with events.listening(lambda event: _note(event, seen)):
+        yield
+    broken = [
+        _told(name, seen[name], budget)
+        for name, budget in budgets.items()
+        if budget is not None and seen[name].total() > budget
+    ]
+    if broken:
+        raise BudgetError("\n".join(broken))
+
+
+def _note(event: object, seen: dict[str, Counter[str]]) -> None:
+    match event:
+        case Missed():
+            line = event.difference.new_site or event.site
+            seen["compile"][f"{event.difference} — {event.difference.advice}{_text(line)}"] += 1
+        case Synced() if event.operators:
+            seen["sync"][f"{event.cause} at {event.site}{_text(event.site)}"] += 1
+        case FellBack():
+            seen["fallback"][f"{event.op} at {event.site}{_text(event.site)}"] += 1
+
+
+def _text(site: str) -> str:
+    text = text_of(site)
+    return f": {text}" if text else ""
+
+
+def _told(name: str, seen: Counter[str], budget: int) -> str:
+    total = seen.total()
+    number = f"{total} {name}" + ("s" if total != 1 else "")
+    lines = "".join(f"\n  {times} × {line}" for line, times in seen.items())
+    return f"{number}, and {budget} {'is' if budget == 1 else 'are'} allowed:{lines}"

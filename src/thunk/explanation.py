@@ -1,0 +1,78 @@
+"""`thunk.explain()`: why graphs were compiled, what stopped the recording, what fell back, line by line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from thunk import counters
+from thunk.lines import short, text_of
+from thunk.metrics.collector import CompileCause, SyncLine, collector
+from thunk.metrics.report import in_seconds
+from thunk.metrics.verdict import verdict
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """What has happened since the last `thunk.metrics.reset()`. Printing it gives the report."""
+
+    compiles: tuple[CompileCause, ...]
+    syncs: tuple[SyncLine, ...]
+    fallbacks: dict[str, dict[str, int]]
+    verdict: str
+
+    def __str__(self) -> str:
+        sections = [
+            ("Why it compiled", [line for each in self.compiles for line in _compile(each)]),
+            ("Why it synced", [line for each in self.syncs for line in _sync(each)]),
+            (
+                "What fell back to the CPU",
+                [line for op, sites in self.fallbacks.items() for line in _fallback(op, sites)],
+            ),
+        ]
+        told = [f"{title}\n" + "\n".join(f"  {line}" for line in lines or ["nothing"]) for title, lines in sections]
+        return "\n\n".join([*told, f"Verdict\n  {self.verdict}"])
+
+    __repr__ = __str__
+
+
+def explain() -> Explanation:
+    """Why graphs were compiled and what each cost, why the recording was stopped, and what fell back.
+
+    >>> import torch, thunk
+    >>> thunk.metrics.reset()
+    >>> for size in (2, 3):
+    ...     y = torch.zeros(size).to("thunk") * 2
+    ...     thunk.mark_step()
+    >>> explain().compiles[-1].difference.what
+    'the size of dimension 0 of input 0'
+    """
+    syncs = sorted(collector.syncs.values(), key=lambda each: (not each.is_implicit, -each.seconds))
+    return Explanation(tuple(collector.compiles.values()), tuple(syncs), counters.fallbacks(), verdict())
+
+
+def _compile(cause: CompileCause) -> list[str]:
+    why = cause.difference
+    how = {"aside": "in another process", "disk": "found on disk", "failed": "failed"}
+    ways = ", ".join(f"{times} {how[way]}" for way, times in cause.how.items() if way in how)
+    change = f": {why.old} → {why.new}" if why.old or why.new else ""
+    cost = f"{cause.backend}, {in_seconds(cause.seconds)}" + (f" ({ways})" if ways else "")
+    told = [f"{cause.times} × {why.what}{change}  [{cost}]"]
+    if why.new_site:
+        told.append(f"    at {_line(why.new_site)}")
+    if why.old_site and why.old_site != why.new_site:
+        told.append(f"    before, at {_line(why.old_site)}")
+    return [*told, f"    to do: {why.advice}"]
+
+
+def _sync(line: SyncLine) -> list[str]:
+    implicit = "" if line.is_implicit else ", asked for"
+    return [f"{line.times} × {line.cause} at {_line(line.site)}  [{in_seconds(line.seconds)}{implicit}]"]
+
+
+def _fallback(op: str, sites: dict[str, int]) -> list[str]:
+    return [f"{times} × {op} at {_line(site)}" for site, times in sites.items()]
+
+
+def _line(site: str) -> str:
+    text = text_of(site)
+    return f"{short(site)}: {text}" if text else short(site)

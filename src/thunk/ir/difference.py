@@ -1,0 +1,223 @@
+"""Why two graphs need two programs: the first difference between them, in terms of the user's lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from itertools import takewhile
+from operator import eq
+from typing import Any
+
+from thunk.ir.data import DeviceData
+from thunk.ir.graph import Graph
+from thunk.ir.key import Signature
+
+ADVICE = {
+    "first": "nothing: every program is compiled once",
+    "shape": "give it fixed sizes (drop or pad the last batch, pad sequences to a few lengths); each is compiled once",
+    "dtype": "convert it before the step, so that it is always the same",
+    "layout": "call .contiguous() on it before the step, so that it is always laid out the same",
+    "operator": "keep branches that depend on the step out of it, or expect a program for each branch",
+    "attribute": "if it counts something, keep it in a tensor: sizes and dimensions are part of the program",
+    "scalar": "nothing: from now on this number is an input of the program, and no value of it compiles again",
+    "outputs": "drop what you no longer need before the step ends, or keep the same tensors in each step",
+    "sharing": "pass the same tensors in the same places in each step",
+    "default dtype": "set the default dtype once, before the first step",
+    "backend": "set the backend and its flags once, before the first step",
+}
+"""What to do about each kind of difference."""
+
+
+@dataclass(frozen=True, eq=False)
+class Outline:
+    """What is kept of a graph, so that later ones can be compared with it."""
+
+    structure: tuple[Any, ...]
+    sites: tuple[str, ...]
+    """For each node the user's line; for an input, that of the first operator that reads it."""
+    step: str
+    """The line that ended the step."""
+    backend: tuple[object, ...]
+    """The backend and its flags."""
+
+    @property
+    def nodes(self) -> tuple[Any, ...]:
+        """The nodes, as `ir/key.py` writes them."""
+        nodes: tuple[Any, ...] = self.structure[1]
+        return nodes
+
+
+@dataclass(frozen=True)
+class Difference:
+    """The first thing in which a graph differs from the nearest one that was known."""
+
+    kind: str
+    """A key of `ADVICE`."""
+    what: str
+    old: str = ""
+    new: str = ""
+    old_site: str = ""
+    new_site: str = ""
+
+    @property
+    def advice(self) -> str:
+        """What to do about it."""
+        return ADVICE[self.kind]
+
+    def __str__(self) -> str:
+        change = f": {self.old} → {self.new}" if self.old or self.new else ""
+        there = f", at {self.new_site}" if self.new_site else ""
+        before = f" (before: {self.old_site})" if self.old_site and self.old_site != self.new_site else ""
+        return f"{self.what}{change}{there}{before}"
+
+
+def outline(graph: Graph, signature: Signature, step: str, backend: tuple[object, ...]) -> Outline:
+    """The outline of a graph."""
+    sites = {node: node.site for node in graph.nodes}
+    for node in graph.nodes:
+        for value in node.operand_values():
+            if isinstance(value, DeviceData) and not sites[value]:
+                sites[value] = node.site
+    return Outline(signature.structure, tuple(sites.values()), step, backend)
+
+
+def nearest(new: Outline, known: Iterable[Outline]) -> Outline | None:
+    """The graph that has most in common with `new`; None if none has much."""
+    best, best_score = None, 0.0
+    for old in known:
+        score = _likeness(old, new)
+        if score >= best_score:
+            best, best_score = old, score
+    return best if best_score >= 0.3 else None
+
+
+def _likeness(old: Outline, new: Outline) -> float:
+    longer = max(len(old.nodes), len(new.nodes), 1)
+    by_place: int = sum(map(eq, old.nodes, new.nodes))
+    from_the_end: int = sum(map(eq, _operators(old.nodes[::-1]), _operators(new.nodes[::-1])))
+    # Graphs of one line of a training loop belong together, however little they have in common.
+    return max(by_place, 0.9 * from_the_end) / longer + (0.3 if old.step == new.step else 0)
+
+
+def _operators(nodes: Sequence[Any]) -> list[str]:
+    return ["input" if len(node) == 1 else node[0] for node in nodes]
+
+
+def difference(old: Outline | None, new: Outline, graph: Graph) -> Difference:
+    """The first difference of a new graph from the nearest one, if there is such."""
+    if old is None:
+        return Difference("first", "no graph like this one was seen before", new_site=new.step)
+    place = sum(1 for _ in takewhile(bool, map(eq, old.nodes, new.nodes)))
+    if place == len(old.nodes) == len(new.nodes):
+        return _around_the_nodes(old, new)
+    if place == len(old.nodes) or place == len(new.nodes) or not _same_operator(old.nodes[place], new.nodes[place]):
+        return _other_operators(old, new, place)
+    if len(new.nodes[place]) == 1:
+        return _other_input(old, new, place)
+    return _other_slot(old, new, place, graph)
+
+
+def varied(
+    slots: Sequence[tuple[Any, str]], places: Iterable[int], old: Sequence[Any], new: Sequence[Any]
+) -> Difference:
+    """The difference of two graphs that differ only in numbers."""
+    first, *others = sorted(places)
+    node, name = slots[first]
+    more = f" (and {len(others)} more numbers)" if others else ""
+    what = f"the number {name} of {node.op}{more}"
+    return Difference("scalar", what, repr(old[first]), repr(new[first]), node.site, node.site)
+
+
+def _same_operator(old: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
+    return len(old) == len(new) and (len(new) == 1 or old[0] == new[0])
+
+
+def _around_the_nodes(old: Outline, new: Outline) -> Difference:
+    old_default, _, old_roots = old.structure
+    new_default, _, new_roots = new.structure
+    if old_default != new_default:
+        return Difference("default dtype", "the default dtype", old_default, new_default, old.step, new.step)
+    if old_roots == new_roots:
+        return Difference("backend", "the backend or its flags", str(old.backend), str(new.backend), new_site=new.step)
+    added = [each for each in new_roots if each not in old_roots]
+    dropped = [each for each in old_roots if each not in new_roots]
+    if not added and not dropped:
+        return Difference("outputs", "the order of the results, or one that is kept twice", new_site=new.step)
+    outline, changed = (new, added) if added else (old, dropped)
+    verb = "is kept after the step" if added else "is no longer kept after the step"
+    place = changed[0][0] if isinstance(changed[0], tuple) else changed[0]
+    more = f" (and {len(changed) - 1} more)" if len(changed) > 1 else ""
+    what = f"the result of {_operators(outline.nodes[place : place + 1])[0]}{more} {verb}"
+    counts = f"{len(old_roots)} results", f"{len(new_roots)} results"
+    return Difference("outputs", what, *counts, outline.sites[place], outline.sites[place])
+
+
+def _other_operators(old: Outline, new: Outline, place: int) -> Difference:
+    window = 64
+    before, after = (_operators(each.nodes[place : place + window]) for each in (old, new))
+    blocks = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
+    _, old_from, old_to, new_from, new_to = next((each for each in blocks if each[0] != "equal"), blocks[0])
+    gone, come = before[old_from:old_to], after[new_from:new_to]
+    if not gone and not come:  # the same operators, from other operands
+        gone, come = before[:1], after[:1]
+        old_from = new_from = 0
+    what = "another operator" if gone and come else "operators that were not there" if come else "operators are missing"
+    old_site = old.sites[min(place + old_from, len(old.sites) - 1)]
+    new_site = new.sites[min(place + new_from, len(new.sites) - 1)]
+    return Difference("operator", what, _listed(gone), _listed(come), old_site, new_site)
+
+
+def _listed(operators: list[str]) -> str:
+    more = f" and {len(operators) - 3} more" if len(operators) > 3 else ""
+    return ", ".join(operators[:3]) + more or "nothing"
+
+
+def _other_input(old: Outline, new: Outline, place: int) -> Difference:
+    (before,), (after,) = old.nodes[place], new.nodes[place]
+    sites = old.sites[place], new.sites[place]
+    number = sum(1 for each in new.nodes[:place] if len(each) == 1)
+    old_dtype, _, old_rest = before.partition("[")
+    new_dtype, _, new_rest = after.partition("[")
+    if old_dtype != new_dtype:
+        return Difference("dtype", f"the dtype of input {number}", before, after, *sites)
+    old_sizes, new_sizes = (each.partition("]")[0].split(", ") for each in (old_rest, new_rest))
+    if old_sizes == new_sizes:
+        return Difference("layout", f"the strides of input {number}", before, after, *sites)
+    if len(old_sizes) != len(new_sizes):
+        return Difference("shape", f"the number of dimensions of input {number}", before, after, *sites)
+    dimensions = [i for i, (one, other) in enumerate(zip(old_sizes, new_sizes, strict=True)) if one != other]
+    named = ", ".join(map(str, dimensions))
+    return Difference("shape", f"the size of dimension {named} of input {number}", before, after, *sites)
+
+
+def _other_slot(old: Outline, new: Outline, place: int, graph: Graph) -> Difference:
+    node = graph.nodes[place]
+    sites = old.sites[place], new.sites[place]
+    names = (*node.operand_names, *node.attribute_names)
+    pairs = zip(names, old.nodes[place][1:], new.nodes[place][1:], strict=True)
+    name, before, after = next(each for each in pairs if each[1] != each[2])
+    if name in node.operand_names:
+        shown = _operand(before, old), _operand(after, new)
+        return Difference("sharing", f"{name} of {node.op} is another value", *shown, *sites)
+    kind = {"dtype": "dtype", "size": "shape"}.get(name, "attribute")
+    return Difference(kind, f"{name} of {node.op}", _shown(before), _shown(after), *sites)
+
+
+def _operand(operand: Any, outline: Outline) -> str:
+    place = operand[0] if isinstance(operand, tuple) and operand else operand
+    if not isinstance(place, int):
+        return _shown(operand)
+    written = outline.nodes[place]
+    if len(written) == 1:
+        return f"input {sum(1 for each in outline.nodes[:place] if len(each) == 1)} ({written[0]})"
+    return f"{written[0]} of {outline.sites[place]}"
+
+
+def _shown(attribute: Any) -> str:
+    """An attribute as `ir/key.py` writes it, for people."""
+    if isinstance(attribute, tuple):
+        if len(attribute) == 2 and all(isinstance(each, str) for each in attribute):
+            return str(attribute[1])
+        return "[" + ", ".join(map(_shown, attribute)) + "]"
+    return f"a {attribute}" if isinstance(attribute, str) else str(attribute)

@@ -1,0 +1,222 @@
+"""`Collector`: listens to what happens, and adds it up by the user's lines and by step."""
+
+from __future__ import annotations
+
+import threading
+import warnings
+from collections import Counter, deque
+from dataclasses import dataclass, field
+from typing import Any
+
+from thunk import times
+from thunk.errors import PerformanceWarning
+from thunk.events import Compiled, FellBack, Missed, Synced, Syncing
+from thunk.flags import config
+from thunk.ir.difference import Difference
+from thunk.ir.usage import Usage
+
+EXPLICIT = frozenset({"MarkStep", "SyncMulti", "Synchronize"})
+"""The causes of syncs that the program asked for."""
+
+STEPS_IN_A_ROW = 5
+"""After so many steps with the same implicit sync, there is a warning."""
+
+
+@dataclass
+class SyncLine:
+    """The syncs of one cause at one of the user's lines."""
+
+    cause: str
+    site: str
+    times: int = 0
+    seconds: float = 0.0
+    in_a_row: int = 0
+    """In how many steps one after the other it happened, the last time it did."""
+    last_step: int = -1
+
+    @property
+    def is_implicit(self) -> bool:
+        """Whether the program did not ask for it as such."""
+        return self.cause not in EXPLICIT
+
+
+@dataclass
+class CompileCause:
+    """The programs that had to be compiled for one reason."""
+
+    difference: Difference
+    """The latest one."""
+    backend: str
+    times: int = 0
+    seconds: float = 0.0
+    how: Counter[str] = field(default_factory=Counter)
+
+
+class Collector:
+    """What has happened since the last `reset`."""
+
+    max_lines = 1024
+    """How many lines, reasons and steps are kept: of syncs and compilations, the first ones; of steps, the last."""
+    max_usages = 256
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self.reset()
+
+    def reset(self) -> None:
+        """Forget everything."""
+        with self._lock:
+            self.syncs: dict[tuple[str, str], SyncLine] = {}
+            self.compiles: dict[tuple[str, str, str], CompileCause] = {}
+            self.steps: deque[dict[str, Any]] = deque(maxlen=self.max_lines)
+            self.step = 0
+            self._causes: dict[int, CompileCause] = {}
+            self._usages: Counter[Usage] = Counter()
+            self._folded = _Totals()
+            self._this_step: Counter[str] = Counter()
+            self._times_before = times.totals()
+            self._warned: set[tuple[str, str]] = set()
+
+    def __call__(self, event: object) -> None:
+        """Take an event in."""
+        match event:
+            case Synced():
+                self._synced(event)
+            case Syncing():
+                self._syncing(event)
+            case Missed():
+                self._missed(event)
+            case Compiled():
+                self._compiled(event)
+            case FellBack():
+                self._this_step["fallbacks"] += 1
+
+    def totals(self) -> _Totals:
+        """The operators, lines and bytes of everything that was run."""
+        with self._lock:
+            self._fold()
+            return self._folded
+
+    def step_ended(self) -> dict[str, Any]:
+        """Note a step, and return what there is to say of it."""
+        with self._lock:
+            now = times.totals()
+            spent = {phase: now[phase] - self._times_before.get(phase, 0.0) for phase in now}
+            self._times_before = now
+            noted = {
+                "step": self.step,
+                "seconds": {phase: seconds for phase, seconds in spent.items() if seconds > 0},
+                **{name: self._this_step[name] for name in ("syncs", "compiles", "fallbacks", "operators")},
+                "input_bytes": self._this_step["input_bytes"],
+                "output_bytes": self._this_step["output_bytes"],
+            }
+            self._this_step.clear()
+            self.step += 1
+            self.steps.append(noted)
+            return noted
+
+    def _syncing(self, event: Syncing) -> None:
+        with self._lock:
+            self._usages[event.usage] += 1
+            self._this_step["input_bytes"] += event.usage.input_bytes
+            self._this_step["output_bytes"] += event.usage.output_bytes
+            if len(self._usages) > self.max_usages:
+                self._fold()
+
+    def _fold(self) -> None:
+        for usage, runs in self._usages.items():
+            self._folded.add(usage, runs)
+        self._usages.clear()
+
+    def _synced(self, event: Synced) -> None:
+        with self._lock:
+            self._this_step["syncs"] += 1
+            self._this_step["operators"] += event.operators
+            line = self._line(event.cause, event.site)
+            line.times += 1
+            line.seconds += event.seconds
+            if self.step != line.last_step:
+                line.in_a_row = line.in_a_row + 1 if self.step == line.last_step + 1 else 1
+                line.last_step = self.step
+            warn = line.is_implicit and event.operators and line.in_a_row >= STEPS_IN_A_ROW and self._is_news(line)
+        if warn:
+            _warn(line)
+
+    def _line(self, cause: str, site: str) -> SyncLine:
+        if (cause, site) not in self.syncs and len(self.syncs) >= self.max_lines:
+            site = "<other lines>"
+        return self.syncs.setdefault((cause, site), SyncLine(cause, site))
+
+    def _is_news(self, line: SyncLine) -> bool:
+        known = (line.cause, line.site) in self._warned
+        self._warned.add((line.cause, line.site))
+        return not known
+
+    def _missed(self, event: Missed) -> None:
+        with self._lock:
+            self._this_step["compiles"] += 1
+            difference = event.difference
+            key = (difference.kind, difference.what, difference.new_site or event.site)
+            if key not in self.compiles and len(self.compiles) >= self.max_lines:
+                key = ("other", "", "")
+            cause = self.compiles.setdefault(key, CompileCause(difference, event.backend))
+            cause.difference = difference
+            cause.times += 1
+            self._causes[event.number] = cause
+
+    def _compiled(self, event: Compiled) -> None:
+        with self._lock:
+            cause = self._causes.pop(event.number, None)
+            if cause is not None:
+                cause.seconds += event.seconds
+                cause.how[event.how] += 1
+
+
+class _Totals:
+    """The sums over everything that was run."""
+
+    def __init__(self) -> None:
+        self.graphs = 0
+        self.largest = 0
+        self.operators: Counter[str] = Counter()
+        self.lines: Counter[str] = Counter()
+        self.work: Counter[str] = Counter()
+        self.input_bytes = 0
+        self.output_bytes = 0
+
+    def add(self, usage: Usage, runs: int) -> None:
+        """Add a graph that was run so many times."""
+        self.graphs += runs
+        self.largest = max(self.largest, usage.operators.total())
+        for mine, theirs in ((self.operators, usage.operators), (self.lines, usage.lines), (self.work, usage.work)):
+            for name, count in theirs.items():
+                mine[name] += count * runs
+        self.input_bytes += usage.input_bytes * runs
+        self.output_bytes += usage.output_bytes * runs
+
+
+_INSTEAD = {
+    "Item": "read it less often, or where the step has ended: thunk.add_step_closure or thunk.log",
+    "ToCpu": "read it less often, or where the step has ended: thunk.add_step_closure or thunk.fetch",
+    "ReadThrough": "avoid results whose shape depends on data, or move them out of the step",
+    "Fallback": "see thunk.metrics.fallbacks() for the operator",
+}
+
+
+def _warn(line: SyncLine) -> None:
+    """Say so at the user's own line."""
+    if not config.performance_warnings:
+        return
+    file, _, number = line.site.rpartition(":")
+    message = (
+        f"{line.site} has stopped the recording in each of the last {line.in_a_row} steps ({line.cause}), which cuts "
+        f"the step in two: {_INSTEAD.get(line.cause, 'move it to where the step has ended')}"
+    )
+    if number.isdigit():
+        warnings.warn_explicit(message, PerformanceWarning, file, int(number))
+    else:
+        warnings.warn(message, PerformanceWarning, stacklevel=2)
+
+
+collector = Collector()
+"""What has happened in this process."""

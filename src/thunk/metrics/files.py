@@ -1,0 +1,73 @@
+"""Metrics as files: a line of JSON for each step, and a trace that Perfetto and Chrome draw."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from thunk import events, times
+from thunk.flags import Config, config
+from thunk.metrics.collector import collector
+
+
+def steps() -> list[dict[str, Any]]:
+    """What there is to say of each of the last steps: its seconds by phase, its syncs, compilations and fallbacks.
+
+    >>> import thunk
+    >>> thunk.metrics.reset()
+    >>> thunk.mark_step()
+    >>> [(each["step"], each["syncs"], each["compiles"]) for each in steps()]
+    [(0, 1, 0)]
+    """
+    return list(collector.steps)
+
+
+def step_ended() -> None:
+    """Note that a step is over."""
+    if not config.metrics:
+        return
+    noted = collector.step_ended()
+    if config.metrics_file:
+        with open(config.metrics_file, "a", encoding="utf-8") as file:
+            file.write(json.dumps(noted) + "\n")
+
+
+def save_trace(path: str | os.PathLike[str]) -> None:
+    """Write what each thread did when, in the format of Chrome's traces: open it in ui.perfetto.dev.
+
+    It has the latest 65,536 spans: recording, executor, compiler and closures, each on its thread's line.
+    """
+    threads = {name: number for number, name in enumerate(dict.fromkeys(span.thread for span in times.spans), 1)}
+    process = os.getpid()
+    named = [
+        {"ph": "M", "name": "thread_name", "pid": process, "tid": number, "args": {"name": name}}
+        for name, number in threads.items()
+    ]
+    drawn = [
+        {
+            "ph": "X",
+            "name": span.phase,
+            "cat": "thunk",
+            "ts": span.start / 1000,
+            "dur": span.duration / 1000,
+            "pid": process,
+            "tid": threads[span.thread],
+            "args": {"line": span.detail} if span.detail else {},
+        }
+        for span in list(times.spans)
+    ]
+    Path(path).write_text(json.dumps({"traceEvents": [*named, *drawn], "displayTimeUnit": "ms"}), encoding="utf-8")
+
+
+def _switch(on: bool) -> None:
+    times.enabled = on
+    if on and collector not in events.listeners:
+        events.listeners.append(collector)
+    elif not on and collector in events.listeners:
+        events.listeners.remove(collector)
+
+
+Config.metrics.watchers.append(_switch)
+_switch(config.metrics)
