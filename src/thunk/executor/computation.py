@@ -25,7 +25,7 @@ from thunk.ir.site import user_site
 
 _numbers = count(1)
 _outlines: deque[Outline] = deque(maxlen=64)
-"""Of the latest graphs that had no program, to compare new ones with. Kept when programs are dropped."""
+"""Of the latest graphs that had no program, to compare new ones with."""
 
 
 class Computation:
@@ -89,6 +89,7 @@ class ComputationCache:
         """Drop every program."""
         with self._lock:
             self._computations.clear()
+            _outlines.clear()
 
     def find(self, signature: Signature, backend: Backend) -> Computation:
         """The computation of a signature; a new one has no program yet."""

@@ -97,11 +97,21 @@ def _forward_origin() -> tuple[str, str]:
 def _backward_call() -> str:
     """The user's line that called autograd, whichever thread that is."""
     for frame in sys._current_frames().values():
-        called: FrameType | None = frame
-        while called is not None and called.f_code.co_filename.startswith(_OURS):
-            if called.f_code is _ENGINE:
-                while called is not None and called.f_code.co_filename.startswith(_OURS):
-                    called = called.f_back
-                return UNKNOWN if called is None else _written(called)
-            called = called.f_back
-    return UNKNOWN
+        if _runs_the_engine(frame):
+            called: FrameType | None = frame
+            while called is not None and called.f_code.co_filename.startswith(_OURS):
+                called = called.f_back
+            site = UNKNOWN if called is None else _written(called)
+            break
+    else:
+        site = UNKNOWN
+    frame = called = None  # type: ignore[assignment]  # one may be this very frame, and would be kept alive by itself
+    return site
+
+
+def _runs_the_engine(frame: FrameType | None) -> bool:
+    while frame is not None and frame.f_code.co_filename.startswith(_OURS):
+        if frame.f_code is _ENGINE:
+            return True
+        frame = frame.f_back
+    return False

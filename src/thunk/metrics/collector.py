@@ -204,18 +204,14 @@ _INSTEAD = {
 
 
 def _warn(line: SyncLine) -> None:
-    """Say so at the user's own line."""
-    if not config.performance_warnings:
-        return
+    """Say so at the user's own line, if it is one."""
     file, _, number = line.site.rpartition(":")
-    message = (
-        f"{line.site} has stopped the recording in each of the last {line.in_a_row} steps ({line.cause}), which cuts "
-        f"the step in two: {_INSTEAD.get(line.cause, 'move it to where the step has ended')}"
-    )
-    if number.isdigit():
+    if number.isdigit() and config.performance_warnings:
+        message = (
+            f"this line has stopped the recording in each of the last {line.in_a_row} steps ({line.cause}), which cuts "
+            f"the step in two: {_INSTEAD.get(line.cause, 'move it to where the step has ended')}"
+        )
         warnings.warn_explicit(message, PerformanceWarning, file, int(number))
-    else:
-        warnings.warn(message, PerformanceWarning, stacklevel=2)
 
 
 collector = Collector()
