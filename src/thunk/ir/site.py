@@ -41,6 +41,17 @@ def user_site() -> str:
     return _backward_call() if frame is None else _written(frame)
 
 
+def user_frames() -> list[tuple[str, str]]:
+    """The user's lines that are running, the innermost first, and the functions that they are in."""
+    found = []
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None:
+        if not frame.f_code.co_filename.startswith(_OURS):
+            found.append((_written(frame), frame.f_code.co_qualname))
+        frame = frame.f_back
+    return found
+
+
 def origin() -> tuple[str, str]:
     """The user's line and the scope of what is being recorded.
 

@@ -94,6 +94,8 @@ class Trace:
         self._cuts: set[int] = set()
         self._serials = count()
         self.read_through: Callable[[Node], Entry]
+        self.on_new: Callable[[Node], None] | None = None
+        """Called with every node that was not recorded before."""
         self._expected: list[Any] | None = None
         self._entries: list[Any] = []
         self._sequences: OrderedDict[int, list[Any]] = OrderedDict()
@@ -189,6 +191,8 @@ class Trace:
         entry = self._varied(node) or self._elsewhere(node)
         if entry is None:
             node.site, node.scope = origin() if config.source_lines else ("", "")
+            if self.on_new is not None:
+                self.on_new(node)
             check_ordinal(getattr(node, "device", None))
             if node.random and getattr(node, "generator", None) is not None:
                 # The user's own generator may be looked at, or drawn from elsewhere, at any time.
