@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from thunk.ir.usage import Usage
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Syncing:
     """A graph is about to be run."""
 
@@ -40,7 +40,7 @@ class Syncing:
     usage: Usage
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Synced:
     """A sync is over; the program may still be running, if it was handed over."""
 
@@ -51,7 +51,7 @@ class Synced:
     """How many operators the graph had; 0 if nothing was pending."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Missed:
     """A graph has no program: it will be compiled, now or when it was seen often enough."""
 
@@ -64,7 +64,7 @@ class Missed:
     """How it differs from the nearest graph that was known."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Compiled:
     """A program is there."""
 
@@ -75,7 +75,7 @@ class Compiled:
     """`compiled`, while the program waited; `aside`, in another process; `disk`, where it was found; or `failed`."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class FellBack:
     """An operator ran on the CPU at once."""
 

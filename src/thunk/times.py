@@ -6,12 +6,13 @@
 
 from __future__ import annotations
 
-import threading
 from collections import deque
+from collections.abc import Iterable
+from threading import Lock, current_thread
 from time import perf_counter_ns as now
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-__all__ = ["PHASES", "Span", "now", "reset", "since_last_sync", "spans", "spent", "total", "totals"]
+__all__ = ["PHASES", "Span", "note", "now", "reset", "spans", "spent", "totals"]
 
 PHASES = {
     "recording": "from the end of one sync to the next: your Python, the dispatcher, the recording of operators",
@@ -28,6 +29,9 @@ PHASES = {
 
 MAX_SPANS = 1 << 16
 
+Lap: TypeAlias = tuple[str, int, int, str]
+"""A phase, its start and its end in nanoseconds, and the user's line, if one is known."""
+
 
 class Span(NamedTuple):
     """Something that took time, in nanoseconds."""
@@ -39,24 +43,38 @@ class Span(NamedTuple):
     detail: str
 
 
-spans: deque[Span] = deque(maxlen=MAX_SPANS)
-"""The latest spans, in the order in which they ended."""
+_laps: deque[tuple[str, Iterable[Lap]]] = deque(maxlen=MAX_SPANS)
 _totals: dict[str, int] = dict.fromkeys(PHASES, 0)
-_lock = threading.Lock()
+_lock = Lock()
 _last_sync: int | None = None
 enabled = True
 """Whether anything is noted: see `config.metrics`."""
 
 
-def spent(phase: str, start: int, detail: str = "", inner: int = 0) -> int:
-    """Note that a phase has lasted from `start` to now, which is returned; `inner` of it was noted as another's."""
+def note(*laps: Lap, inner: int = 0) -> None:
+    """Note what was done in turn; `inner` nanoseconds of the last one were noted as something else."""
+    if enabled:
+        with _lock:
+            for phase, start, end, _ in laps:
+                _totals[phase] += end - start
+            _totals[phase] -= inner
+        _laps.append((current_thread().name, laps))
+
+
+def spent(phase: str, start: int, detail: str = "") -> int:
+    """Note that a phase has lasted from `start` to now, which is returned."""
     end = now()
-    if not enabled:
-        return end
-    with _lock:
-        _totals[phase] += end - start - inner
-    spans.append(Span(phase, threading.current_thread().name, start, end - start, detail))
+    note((phase, start, end, detail))
     return end
+
+
+def spans() -> list[Span]:
+    """The latest spans, in the order in which they ended."""
+    return [
+        Span(phase, thread, start, end - start, detail)
+        for thread, laps in list(_laps)
+        for phase, start, end, detail in laps
+    ]
 
 
 def since_last_sync() -> int:
@@ -64,10 +82,11 @@ def since_last_sync() -> int:
     return now() if _last_sync is None else _last_sync
 
 
-def sync_ended() -> None:
-    """From here on, it is recording."""
+def sync_ended() -> int:
+    """From here on, which is returned, it is recording."""
     global _last_sync
     _last_sync = now()
+    return _last_sync
 
 
 def total(phase: str) -> int:
@@ -81,13 +100,18 @@ def totals() -> dict[str, float]:
     >>> reset(); totals()
     {}
     """
+    return {phase: spent / 1e9 for phase, spent in zip(PHASES, snapshot(), strict=True) if spent}
+
+
+def snapshot() -> tuple[int, ...]:
+    """How many nanoseconds each phase has taken in all, in the order of `PHASES`."""
     with _lock:
-        return {phase: spent / 1e9 for phase, spent in _totals.items() if spent}
+        return tuple(_totals.values())
 
 
 def reset() -> None:
     """Forget everything."""
     with _lock:
         _totals.update(dict.fromkeys(PHASES, 0))
-    spans.clear()
+    _laps.clear()
     sync_ended()

@@ -17,9 +17,10 @@ import sys
 from contextlib import AbstractContextManager
 from textwrap import indent
 
-from thunk import events
 from thunk.debug.dump import FORMATS
 from thunk.debug.pending import Snapshot
+
+from thunk import events
 from thunk.events import Compiled, FellBack, Missed, Synced, Syncing
 from thunk.flags import Config, config
 from thunk.ir.node import Node

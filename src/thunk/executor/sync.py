@@ -41,24 +41,27 @@ def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep", wait: bool = Tru
             raise trace.refusal
         wanted = list(wanted)
         site = user_site()
-        began = clock = times.spent("recording", times.since_last_sync(), site)
+        began = times.now()
         worker.wait() if wait else worker.make_room()
-        clock = times.spent("queueing", clock)
+        waited = times.now()
         cells = live_cells()
         held = dict.fromkeys(cell.value for cell in cells if not isinstance(cell.value, DeviceData))
         roots = tuple(value for value in dict.fromkeys([*held, *wanted]) if value is not None)
         counters.increment(cause)
         plan = plan_of(roots) if roots or trace.random_nodes else None
-        times.spent("collecting", clock)
+        times.note(
+            ("recording", times.since_last_sync(), began, site),
+            ("queueing", began, waited, ""),
+            ("collecting", waited, times.now(), ""),
+        )
         with uninterrupted():
             results = _run(plan, cells, len(held), wait, _Reason(cause, site)) if plan is not None else []
             computed: dict[Value, Data | ExecutionError] = dict(zip(roots, results, strict=True))
             _bind(cells, {**trace.bindings, **computed})
             trace.restart()
             touched.clear()
-        times.sync_ended()
-        operators = 0 if plan is None else plan.operators
-        events.publish(events.Synced(cause, site, (times.now() - began) / 1e9, operators))
+        seconds = (times.sync_ended() - began) / 1e9
+        events.publish(events.Synced(cause, site, seconds, 0 if plan is None else plan.operators))
         for result in results:
             if isinstance(result, ExecutionError):
                 raise meet(result)
@@ -79,7 +82,7 @@ def _run(plan: Plan, cells: list[Cell], held: int, wait: bool, why: _Reason) -> 
     owned = _owned(plan.signature.inputs, cells)
     program = plan.computation.program(plan.graph, plan.signature, scalars, owned)
     _let_go(plan.signature.inputs, owned)
-    times.spent("looking up", clock, inner=times.total("compiling") - compiling)
+    times.note(("looking up", clock, times.now(), ""), inner=times.total("compiling") - compiling)
     backend = plan.computation.backend.name
     events.publish(events.Syncing(why.cause, why.site, plan.graph, plan.signature, scalars, backend, plan.usage))
     job = Job(plan, program, inputs, scalars, owned, held)

@@ -31,16 +31,19 @@ def scope(name: str) -> Iterator[None]:
 
 
 def current_scope() -> str:
-    """The scopes that are open, and the modules that are being called, from the outside in.
+    """The scopes that are open, and the modules that are being called, from the outside in."""
+    return scope_of(sys._getframe(1))
 
-    It looks at every frame of the stack, and is asked only for nodes that are new.
-    """
+
+def scope_of(frame: FrameType | None) -> str:
+    """The same for a frame and those that called it. It looks at each, and is asked only for nodes that are new."""
     modules: list[nn.Module] = []
-    frame: FrameType | None = sys._getframe(1)
     while frame is not None:
         if frame.f_code is _CALL:
             modules.append(frame.f_locals["self"])
         frame = frame.f_back
+    if not modules:
+        return "/".join(_names.get())
     modules.reverse()
     path = [_name(module, parent) for parent, module in zip([None, *modules], modules, strict=False)]
     return "/".join([*_names.get(), *path])

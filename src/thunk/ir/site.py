@@ -9,7 +9,7 @@ from types import FrameType
 
 import torch
 
-from thunk.ir.scope import current_scope
+from thunk.ir.scope import scope_of
 
 _OURS = (
     os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep,
@@ -58,14 +58,16 @@ def origin() -> tuple[str, str]:
     What autograd's engine calls has the line of the operator that it is the gradient of, and its scope under
     `backward`.
     """
-    frame: FrameType | None = sys._getframe(1)
+    # Who calls: `_append`, `append`, the node's `record`, a kernel. Frames that are not looked at cost nothing.
+    start = sys._getframe(4)
+    frame: FrameType | None = start
     while frame is not None and frame.f_code.co_filename.startswith(_OURS):
         if frame.f_code is _ENGINE:
             return _forward_origin()
         frame = frame.f_back
     if frame is None:  # a thread of the engine's own
         return _forward_origin()
-    found = _written(frame), current_scope()
+    found = _written(frame), scope_of(start)
     # The operator's node of the autograd graph has just been made, if it has one: it has the number before the next.
     _forward.note(_next_number() - 1, found)
     return found

@@ -5,8 +5,10 @@ from __future__ import annotations
 import threading
 import warnings
 from collections import Counter, deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from itertools import pairwise
+from typing import Any, ClassVar, NamedTuple
 
 from thunk import times
 from thunk.errors import PerformanceWarning
@@ -52,6 +54,26 @@ class CompileCause:
     how: Counter[str] = field(default_factory=Counter)
 
 
+_COUNTED = ("syncs", "compiles", "fallbacks", "operators", "input_bytes", "output_bytes")
+
+
+class _Mark(NamedTuple):
+    """The end of a step: what was counted in it, and how long each phase had taken in all by then."""
+
+    step: int
+    counted: dict[str, int]
+    times: tuple[int, ...]
+
+    @classmethod
+    def now(cls, step: int, counted: dict[str, int]) -> _Mark:
+        return cls(step, counted, times.snapshot())
+
+    def since(self, before: _Mark) -> dict[str, Any]:
+        pairs = zip(times.PHASES, before.times, self.times, strict=True)
+        seconds = {phase: (new - old) / 1e9 for phase, old, new in pairs if new > old}
+        return {"step": self.step, "seconds": seconds, **self.counted}
+
+
 class Collector:
     """What has happened since the last `reset`."""
 
@@ -68,28 +90,17 @@ class Collector:
         with self._lock:
             self.syncs: dict[tuple[str, str], SyncLine] = {}
             self.compiles: dict[tuple[str, str, str], CompileCause] = {}
-            self.steps: deque[dict[str, Any]] = deque(maxlen=self.max_lines)
+            self._steps: deque[_Mark] = deque([_Mark.now(0, {})], maxlen=self.max_lines + 1)
             self.step = 0
             self._causes: dict[int, CompileCause] = {}
             self._usages: Counter[Usage] = Counter()
             self._folded = _Totals()
-            self._this_step: Counter[str] = Counter()
-            self._times_before = times.totals()
+            self._this_step = dict.fromkeys(_COUNTED, 0)
             self._warned: set[tuple[str, str]] = set()
 
     def __call__(self, event: object) -> None:
         """Take an event in."""
-        match event:
-            case Synced():
-                self._synced(event)
-            case Syncing():
-                self._syncing(event)
-            case Missed():
-                self._missed(event)
-            case Compiled():
-                self._compiled(event)
-            case FellBack():
-                self._this_step["fallbacks"] += 1
+        self._handlers[event.__class__](self, event)
 
     def totals(self) -> _Totals:
         """The operators, lines and bytes of everything that was run."""
@@ -97,23 +108,19 @@ class Collector:
             self._fold()
             return self._folded
 
-    def step_ended(self) -> dict[str, Any]:
-        """Note a step, and return what there is to say of it."""
+    def step_ended(self) -> None:
+        """Note a step."""
         with self._lock:
-            now = times.totals()
-            spent = {phase: now[phase] - self._times_before.get(phase, 0.0) for phase in now}
-            self._times_before = now
-            noted = {
-                "step": self.step,
-                "seconds": {phase: seconds for phase, seconds in spent.items() if seconds > 0},
-                **{name: self._this_step[name] for name in ("syncs", "compiles", "fallbacks", "operators")},
-                "input_bytes": self._this_step["input_bytes"],
-                "output_bytes": self._this_step["output_bytes"],
-            }
-            self._this_step.clear()
+            self._steps.append(_Mark.now(self.step, self._this_step))
+            self._this_step = dict.fromkeys(_COUNTED, 0)
             self.step += 1
-            self.steps.append(noted)
-            return noted
+
+    def steps(self, last: int | None = None) -> list[dict[str, Any]]:
+        """What there is to say of each of the last steps."""
+        with self._lock:
+            marks = list(self._steps)
+        pairs = list(pairwise(marks))
+        return [after.since(before) for before, after in (pairs if last is None else pairs[-last:])]
 
     def _syncing(self, event: Syncing) -> None:
         with self._lock:
@@ -152,6 +159,9 @@ class Collector:
         self._warned.add((line.cause, line.site))
         return not known
 
+    def _fell_back(self, event: FellBack) -> None:
+        self._this_step["fallbacks"] += 1
+
     def _missed(self, event: Missed) -> None:
         with self._lock:
             self._this_step["compiles"] += 1
@@ -170,6 +180,14 @@ class Collector:
             if cause is not None:
                 cause.seconds += event.seconds
                 cause.how[event.how] += 1
+
+    _handlers: ClassVar[dict[type, Callable[[Collector, Any], None]]] = {
+        Synced: _synced,
+        Syncing: _syncing,
+        Missed: _missed,
+        Compiled: _compiled,
+        FellBack: _fell_back,
+    }
 
 
 class _Totals:

@@ -21,17 +21,17 @@ def steps() -> list[dict[str, Any]]:
     >>> [(each["step"], each["syncs"], each["compiles"]) for each in steps()]
     [(0, 1, 0)]
     """
-    return list(collector.steps)
+    return collector.steps()
 
 
 def step_ended() -> None:
     """Note that a step is over."""
     if not config.metrics:
         return
-    noted = collector.step_ended()
+    collector.step_ended()
     if config.metrics_file:
         with open(config.metrics_file, "a", encoding="utf-8") as file:
-            file.write(json.dumps(noted) + "\n")
+            file.writelines(json.dumps(each) + "\n" for each in collector.steps(last=1))
 
 
 def save_trace(path: str | os.PathLike[str]) -> None:
@@ -39,7 +39,8 @@ def save_trace(path: str | os.PathLike[str]) -> None:
 
     It has the latest 65,536 spans: recording, executor, compiler and closures, each on its thread's line.
     """
-    threads = {name: number for number, name in enumerate(dict.fromkeys(span.thread for span in times.spans), 1)}
+    spans = times.spans()
+    threads = {name: number for number, name in enumerate(dict.fromkeys(span.thread for span in spans), 1)}
     process = os.getpid()
     named = [
         {"ph": "M", "name": "thread_name", "pid": process, "tid": number, "args": {"name": name}}
@@ -56,7 +57,7 @@ def save_trace(path: str | os.PathLike[str]) -> None:
             "tid": threads[span.thread],
             "args": {"line": span.detail} if span.detail else {},
         }
-        for span in list(times.spans)
+        for span in spans
     ]
     Path(path).write_text(json.dumps({"traceEvents": [*named, *drawn], "displayTimeUnit": "ms"}), encoding="utf-8")
 
