@@ -26,6 +26,7 @@ check: $(DEV_READY)
 
 codegen: $(DEV_READY)
 	@$(RUN) -m thunk.codegen
+	@$(RUN) -c "import thunk.flags; print(thunk.flags.page(), end='')" > docs/flags.md
 	@$(RUN) -m thunk.codegen -s examples/custom_op/operators.yaml -o examples/custom_op/_generated
 
 format: $(DEV_READY)

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from thunk import flags
+
 ROOT = Path(__file__).parent.parent
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
 
@@ -43,6 +45,10 @@ def test_the_readmes_figures_are_those_of_the_coverage_page() -> None:
     assert f"{counts['generated'] + counts['generated, read through']:,} of aten's overloads" in readme
     assert f"{counts['decomposed by torch']} more because torch decomposes them" in readme
     assert f"has all {counts['all']:,}" in readme
+
+
+def test_the_flags_page_is_up_to_date() -> None:
+    assert (ROOT / "docs" / "flags.md").read_text() == flags.page(), "run make codegen"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

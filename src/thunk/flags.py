@@ -128,6 +128,9 @@ def _switch(given: Any) -> bool:
     return switched
 
 
+_CACHE_HOME = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+
+
 class Config:
     """The flags of this process. They hold for all threads."""
 
@@ -170,7 +173,7 @@ class Config:
         "kernels before the program runs; or fast ones of the backend, from the same seed but not the same.",
     )
     cache_dir = Flag(
-        os.path.join(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "thunk"),
+        os.path.join(_CACHE_HOME, "thunk"),
         _path,
         "Where compiled programs are kept for other processes. '' keeps none.",
     )
@@ -264,3 +267,22 @@ class Config:
 
 
 config = Config()
+
+
+def page() -> str:
+    """`docs/flags.md`: every flag, from what is written here. `make codegen` writes it."""
+    rows = []
+    for flag in Config.flags():
+        default = repr(flag.default).replace(_CACHE_HOME, "~/.cache")
+        older = f" (`{flag.older}`)" if flag.older else ""
+        rows.append(f"| `{flag.name}` | `{flag.variable}`{older} | `{default}` | {flag.__doc__} |")
+    head = """# Flags
+
+Every flag is an attribute of `thunk.config`, can be set before the start by its environment variable, and for a while
+with `with thunk.config.override(name=value):`, which works as a decorator too. A value that makes no sense raises
+`thunk.errors.ConfigError`. This page is generated from `src/thunk/flags.py`.
+
+| flag | environment | default | what it is for |
+|---|---|---|---|
+"""
+    return head + "\n".join(rows) + "\n"
