@@ -135,6 +135,21 @@ def _xla(workload: Workload) -> Running:
     return Running(stepped, lambda: torch_xla.sync(wait=True))
 
 
+def _jax(workload: Workload) -> Running:
+    import jax
+
+    from benchmarks.jax_models import start
+
+    torch.manual_seed(0)
+    step = start(workload)
+    last: list[Any] = []
+
+    def stepped() -> None:
+        last[:] = [step()]
+
+    return Running(stepped, lambda: jax.block_until_ready(last))
+
+
 def _needs(package: str) -> Callable[[], str | None]:
     return lambda: None if importlib.util.find_spec(package) else f"{package} is not installed"
 
@@ -149,6 +164,7 @@ SYSTEMS = {
         System("thunk interpreter", _thunk("interpreter")),
         System("thunk torchscript", _thunk("torchscript")),
         System("thunk inductor", _thunk("inductor")),
+        System("JAX", _jax, _needs("jax")),
         System("PyTorch/XLA", _xla, _needs("torch_xla")),
     )
 }
