@@ -1,0 +1,13 @@
+"""`thunk.debug`: graphs as text, as pictures and as files, and where a NaN came from. See docs/debugging.md."""
+
+from __future__ import annotations
+
+from thunk.debug.dump import dump_ir
+from thunk.debug.files import watch as _watch
+from thunk.debug.nan import check_nan, find_nan
+from thunk.debug.picture import draw_ir_graph, render_ir_graph
+from thunk.debug.rerun import NanFinding
+
+_watch()
+
+__all__ = ["NanFinding", "check_nan", "draw_ir_graph", "dump_ir", "find_nan", "render_ir_graph"]
