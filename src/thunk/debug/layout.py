@@ -50,8 +50,8 @@ def arrange(boxes: list[Box], edges: list[tuple[Box, Box]]) -> tuple[list[list[B
 
 def _bends(boxes: list[Box], readers: dict[Box, list[Box]]) -> tuple[list[list[Box]], list[list[Box]]]:
     """Every edge as a path with a bend in each layer that it passes; edges of one box share theirs."""
-    lowest = min(box.layer for box in boxes)
-    layers: list[list[Box]] = [[] for _ in range(max(box.layer for box in boxes) - lowest + 1)]
+    lowest = min((box.layer for box in boxes), default=0)
+    layers: list[list[Box]] = [[] for _ in range(max((box.layer + 1 for box in boxes), default=0) - lowest)]
     for box in boxes:
         layers[box.layer - lowest].append(box)
     paths: list[list[Box]] = []

@@ -77,9 +77,13 @@ def check_nan(inf: bool = True) -> Iterator[None]:
             _check(kept.runs[-1], inf)
 
     sync(cause="CheckNan")
-    with config.override(keep_inputs=True, asynchronous="never"), events.listening(look):
-        yield
-        sync(cause="CheckNan")
+    try:
+        with config.override(keep_inputs=True, asynchronous="never"), events.listening(look):
+            yield
+            sync(cause="CheckNan")
+    finally:
+        if not config.keep_inputs:
+            kept.runs.clear()
 
 
 def _check(run: kept.Run, inf: bool) -> None:

@@ -153,9 +153,10 @@ _COLOURS = {
 def _svg(boxes: list[Box], edges: list[tuple[Box, Box]], title: str) -> str:
     layers, paths = arrange(boxes, edges)
     everything = [box for layer in layers for box in layer]
-    left = min(box.x - box.width / 2 for box in everything) - _MARGIN
-    right = max(box.x + box.width / 2 for box in everything) + _MARGIN
-    bottom = max(box.y + box.height / 2 for box in everything) + _MARGIN
+    left = min((box.x - box.width / 2 for box in everything), default=0.0) - _MARGIN
+    right = max((box.x + box.width / 2 for box in everything), default=0.0) + _MARGIN
+    right = max(right, left + 2 * _MARGIN + _CHARACTER * len(title))
+    bottom = max((box.y + box.height / 2 for box in everything), default=0.0) + _MARGIN
     view = f"{left:.0f} {-_MARGIN - 20:.0f} {right - left:.0f} {bottom + _MARGIN + 20:.0f}"
     size = f'width="{right - left:.0f}" height="{bottom + _MARGIN + 20:.0f}"'
     parts = [
