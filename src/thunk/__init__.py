@@ -22,7 +22,7 @@ def _autoload() -> None:
 
 # The generator must run when the modules that it generates are missing or broken.
 if "thunk.codegen" not in _sys.orig_argv:
-    from thunk import computation, ir_cache, metrics
+    from thunk import computation, debug, ir_cache, metrics
     from thunk.backends.registry import set_backend
     from thunk.closures.deferred import fetch, log
     from thunk.closures.handlers import AsyncClosureHandler, ClosureHandler
@@ -43,6 +43,7 @@ __all__ = [
     "add_step_closure",
     "computation",
     "config",
+    "debug",
     "expect",
     "explain",
     "extract_compiled_graph",

@@ -88,3 +88,18 @@ class DeviceError(ThunkError, ValueError):
 
 class GraphError(ThunkError, RuntimeError):
     """A graph that is not known was asked for, or one got inputs that do not fit."""
+
+
+class NanError(ThunkError, ArithmeticError):
+    """A step computed NaN, or infinity from finite numbers, inside `thunk.debug.check_nan()`.
+
+    `finding` says which operator did; it is None if the step gives no NaN when the interpreter runs it.
+    """
+
+    def __init__(self, message: str, finding: object = None) -> None:
+        super().__init__(message)
+        self.finding = finding
+
+
+class DumpWarning(UserWarning):
+    """Graphs could not be written to `thunk.config.dump_dir`, and no more will be."""

@@ -231,6 +231,26 @@ class Config:
     )
     source_lines = Flag(True, _switch, "Whether new operators note the user's line and the modules they are called in.")
     verify = Flag(False, _switch, "Whether every new graph is checked by the verifier before it is compiled: slow.")
+    dump_dir = Flag(
+        "",
+        _path,
+        "A folder to which each graph that is run is written when it is run for the first time; `index.jsonl` there "
+        "has a line for every run. '' writes nothing.",
+        older="LTC_SAVE_TENSORS_FILE",
+    )
+    dump_format = Flag(
+        "text",
+        _one_of("text", "dot", "json", "backend"),
+        "How graphs are written there; see `thunk.debug.dump_ir`.",
+        older="LTC_SAVE_TENSORS_FMT",
+    )
+    keep_inputs = Flag(
+        False,
+        _switch,
+        "Whether what the last step was computed from is kept, for `thunk.debug.find_nan()`. Inputs that the step "
+        "overwrites (parameters, optimizer state) are copied first: that takes their memory once more, and the time "
+        "to copy them.",
+    )
     max_programs = Flag(1024, _at_least(1), "How many compiled programs are kept. The one not used for longest goes.")
 
     def __init__(self) -> None:

@@ -97,4 +97,4 @@ def test_as_a_decorator_and_by_the_environment(
 @pytest.mark.parametrize("number", [-1, 6, "all", 1.5])
 def test_nonsense(number: object) -> None:
     with pytest.raises(ConfigError, match="it is an integer"):
-        thunk.config.debug = number  # type: ignore[assignment]
+        thunk.config.debug = number

@@ -68,6 +68,10 @@ class Backend(ABC):
         """Everything beside the graph on which programs depend. It is part of what they are found by."""
         return ()
 
+    def show(self, task: Task, program: Program | None) -> str:
+        """What it makes of a graph, for people. `program` is what was compiled for an equal task, if anything was."""
+        return f"The backend {self.name!r} does not show what it makes of a graph.\n"
+
 
 class Builder(Backend):
     """A backend whose programs are files: built in another process, kept on disk, loaded in no time."""

@@ -131,6 +131,9 @@ class Interpreter(Backend):
     def compile(self, task: Task) -> Program:
         return InterpreterProgram(task.graph, task.signature, task.variable)
 
+    def show(self, task: Task, program: Program | None) -> str:
+        return Source(task.graph, task.signature, task.variable).text()
+
 
 def interpreted(graph: Graph, signature: Signature) -> InterpreterProgram:
     """A program for a graph that relies on none of its numbers."""

@@ -68,3 +68,15 @@ def _regions(groups: list[tuple[list[Node], bool]], roots: Iterable[Value]) -> l
         regions.append(Region(tuple(nodes), tuple(inputs), outputs, compiled))
         wanted.update(inputs)
     return regions[::-1]
+
+
+def show_regions(regions: Iterable[tuple[Region, str | None]]) -> str:
+    """Regions for people: each with what was made of it, or with its nodes if it is interpreted."""
+    parts = []
+    for number, (region, text) in enumerate(regions):
+        if text is None:
+            parts.append(f"# region {number}, interpreted")
+            parts += [f"#   {node!r}  {node.origin}" for node in region.nodes]
+        else:
+            parts += [f"# region {number}, of {len(region.nodes)} operators", text.strip()]
+    return "\n".join(parts) + "\n"

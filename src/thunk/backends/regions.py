@@ -50,6 +50,11 @@ class RegionProgram:
             self._slots.setdefault(node, {})[name] = place
         self._dying = _dying(task.graph, [region for region, _ in regions])
 
+    @property
+    def compiled(self) -> list[CompiledRegion | None]:
+        """What was made of each region."""
+        return [compiled for _, compiled in self._regions]
+
     def run(
         self, inputs: list[torch.Tensor], scalars: Sequence[Any], owned: Sequence[bool]
     ) -> list[torch.Tensor | ExecutionError]:

@@ -49,6 +49,8 @@ class Source:
         """Why results of this graph never take the memory of what they replace, and of how many."""
         self._lines = ["def run(I, N, D):"]
         self._kernels: dict[Callable[..., Any], str] = {}
+        self._meanings: dict[str, str] = {}
+        """What names in the function stand for."""
         self._graph_nodes = graph.nodes
         self._scalars: dict[Node, dict[str, Symbol]] = {}
         for place in variable:
@@ -76,6 +78,17 @@ class Source:
         exec(compile("\n".join(self._lines), "<thunk program>", "exec"), self.namespace)
         function: Function = self.namespace["run"]
         return function
+
+    def text(self) -> str:
+        """The source, for people: above it what its names stand for, behind its lines those of the user."""
+        legend = ["# I: inputs, N: numbers that change, D: which inputs may be overwritten"]
+        legend += [f"# {name}: {meaning}" for name, meaning in self._meanings.items()]
+        lines = [self._lines[0]]
+        for number, line in enumerate(self._lines[1:], start=2):
+            index = self.node_of_line[number]
+            origin = self._graph_nodes[index].origin if index < len(self._graph_nodes) else ""
+            lines.append(f"{line}  # {origin}" if origin and not line.startswith("    del ") else line)
+        return "\n".join([*legend, *lines]) + "\n"
 
     def _line(self, text: str, index: int) -> None:
         self._lines.append(f"    {text}")
@@ -110,6 +123,7 @@ class Source:
         self.namespace[f"A{index}"] = lambda given, numbers: run_alone(
             node.replaced(numbers) if numbers else node, dict(zip(values, given, strict=True))
         )
+        self._meanings[f"A{index}"] = f"{node.op}, run by the interpreter"
         given = ", ".join(self.operand(value).text for value in values)
         numbers = ", ".join(f"{key!r}: {symbol}" for key, symbol in scalars.items())
         self._line(f"{name} = A{index}([{given}], {{{numbers}}})", index)
@@ -141,6 +155,7 @@ class Source:
         if kernel is None:
             kernel = self._kernels[function] = f"k{len(self._kernels)}"
             self.namespace[kernel] = function
+            self._meanings[kernel] = op
         given = [*map(self._text, args), *(f"{name}={self._text(value)}" for name, value in kwargs.items())]
         name, self._current = self._current, f"{self._current}_"
         self._line(f"{name} = {self._callee(op, kernel)}{', '.join(given)})", self._index)
@@ -151,6 +166,9 @@ class Source:
         if self._reused is None:
             return f"{kernel}("
         self.namespace[f"{kernel}_"] = in_place_kernel(op)
+        self._meanings["R, RL"] = (
+            "call a kernel, or its in-place form (k1_) if nobody sees the memory of its first operand"
+        )
         places = [place_of(value, self._inputs) for value in self._reused]
         if isinstance(self._graph_nodes[self._index], SingleNode):
             return f"R({kernel}, {kernel}_, D, {places[0]}, "
@@ -165,4 +183,5 @@ class Source:
             return repr(value)
         name = f"c{len(self.namespace)}"
         self.namespace[name] = value
+        self._meanings[name] = repr(value)
         return name

@@ -14,7 +14,7 @@ import torch
 
 from thunk._torch_compat import plain_eager
 from thunk.backends.base import Backend, Program, Task
-from thunk.backends.partition import Region, partition
+from thunk.backends.partition import Region, partition, show_regions
 from thunk.backends.regions import RegionProgram
 from thunk.backends.torchscript_graph import GraphWriter, Place, is_expressible, unoptimised
 from thunk.ir.node import Node
@@ -50,6 +50,11 @@ class TorchScriptRegion:
     def is_intact(self, error: Exception) -> bool:
         return True
 
+    @property
+    def graph(self) -> Any:
+        """The function's graph."""
+        return self._function.graph
+
 
 class TorchScript(Backend):
     """Eager's own kernels, called one after the other by TorchScript's executor.
@@ -63,11 +68,17 @@ class TorchScript(Backend):
     name = "torchscript"
 
     def compile(self, task: Task) -> Program:
-        places: dict[Node, dict[str, Place]] = {}
-        for index in task.variable:
-            node, name = task.signature.slots[index]
-            places.setdefault(node, {})[name] = Place(index)
-        regions = partition(task.graph, lambda node: not is_expressible(node, places), LARGEST)
-        return RegionProgram(
-            task, [(region, TorchScriptRegion(region, places) if region.compiled else None) for region in regions]
-        )
+        return RegionProgram(task, _compiled(task))
+
+    def show(self, task: Task, program: Program | None) -> str:
+        return show_regions((region, None if made is None else str(made.graph)) for region, made in _compiled(task))
+
+
+def _compiled(task: Task) -> list[tuple[Region, TorchScriptRegion | None]]:
+    """The regions of a graph, each with its function if TorchScript can express it."""
+    places: dict[Node, dict[str, Place]] = {}
+    for index in task.variable:
+        node, name = task.signature.slots[index]
+        places.setdefault(node, {})[name] = Place(index)
+    regions = partition(task.graph, lambda node: not is_expressible(node, places), LARGEST)
+    return [(region, TorchScriptRegion(region, places) if region.compiled else None) for region in regions]

@@ -14,13 +14,12 @@ level  what is printed
 from __future__ import annotations
 
 import sys
-from contextlib import AbstractContextManager
+from contextlib import _GeneratorContextManager
 from textwrap import indent
 
+from thunk import events
 from thunk.debug.dump import FORMATS
 from thunk.debug.pending import Snapshot
-
-from thunk import events
 from thunk.events import Compiled, FellBack, Missed, Synced, Syncing
 from thunk.flags import Config, config
 from thunk.ir.node import Node
@@ -33,7 +32,7 @@ from thunk.metrics.report import in_seconds
 _HOW = {"compiled": "was compiled", "aside": "was compiled in another process", "disk": "was found on disk"}
 
 
-def level(number: int) -> AbstractContextManager[None]:
+def level(number: int) -> _GeneratorContextManager[None]:
     """Print what happens, for a while: `with thunk.debug.level(2): …`. Works as a decorator too.
 
     >>> import torch, thunk

@@ -66,6 +66,11 @@ class Compilation:
         else:
             self._settle(lambda: find_program(backend, task), "disk")
 
+    @property
+    def compiled(self) -> Program | None:
+        """The program, if it is there."""
+        return self._program
+
     def program(self, owned: Sequence[bool]) -> Program:
         """The program, or the interpreter's until there is one."""
         if self._task is None:

@@ -61,6 +61,13 @@ class Computation:
             self._compilation = Compilation(self.backend, task, number)
             return self._compilation.program(owned)
 
+    def show(self, graph: Graph, signature: Signature, scalars: tuple[Any, ...]) -> str:
+        """What the backend makes of a graph, for people. Compiles nothing that is kept."""
+        with self._lock:
+            program = None if self._compilation is None else self._compilation.compiled
+            task = Task(graph, signature, scalars, self._variable, (False,) * len(signature.inputs))
+        return self.backend.show(task, program)
+
     def _changed(self, old: tuple[Any, ...], new: tuple[Any, ...]) -> frozenset[int]:
         pairs = enumerate(zip(old, new, strict=True))
         return frozenset(

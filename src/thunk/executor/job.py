@@ -13,7 +13,9 @@ from thunk import counters, times
 from thunk.backends.base import CPU, Program
 from thunk.backends.interpreter import interpreted
 from thunk.errors import ExecutionError
+from thunk.executor.kept import keep, note_results
 from thunk.executor.plan import Plan
+from thunk.flags import config
 from thunk.ir.data import Data, Pending, outcome_of
 from thunk.ir.spec import TensorSpec
 
@@ -30,6 +32,8 @@ class Job:
     """Which inputs nobody will look at again."""
     held: int
     """How many of the roots, the first ones, are the data of tensors, which have promised a layout."""
+    why: tuple[str, str] = ("", "")
+    """The cause of the sync that it belongs to, and its line."""
     inherited: list[ExecutionError] = field(default_factory=list)
     """The errors of the graphs that should have computed its inputs."""
 
@@ -42,11 +46,14 @@ class Job:
         if self.inherited:
             program = interpreted(self.plan.graph, self.plan.signature)
         move(given, program.device)
+        run = None if self.inherited else keep(self.plan, given, self.scalars, owned, self.why)
         results = program.run(given, self.scalars, owned)  # type: ignore[arg-type]
         for place, root in enumerate(self.plan.graph.roots[: self.held]):
             result = results[place]
             if not isinstance(result, ExecutionError):
                 results[place] = _laid_out(result, root.spec)
+        if run is not None and config.keep_inputs:
+            note_results(run, results)
         times.spent("running", clock)
         return results
 

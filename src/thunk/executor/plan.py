@@ -38,6 +38,11 @@ class Plan:
         return Usage(self.graph)
 
     @cached_property
+    def draws(self) -> bool:
+        """Whether it draws random numbers."""
+        return any(node.random for node in self.graph.nodes)
+
+    @cached_property
     def needs_default_generator(self) -> bool:
         """Whether some kernel draws from the CPU's default generator: while it runs, nobody else may."""
         return any(map(random.needs_default_generator, self.graph.nodes))

@@ -85,7 +85,7 @@ def _run(plan: Plan, cells: list[Cell], held: int, wait: bool, why: _Reason) -> 
     times.note(("looking up", clock, times.now(), ""), inner=times.total("compiling") - compiling)
     backend = plan.computation.backend.name
     events.publish(events.Syncing(why.cause, why.site, plan.graph, plan.signature, scalars, backend, plan.usage))
-    job = Job(plan, program, inputs, scalars, owned, held)
+    job = Job(plan, program, inputs, scalars, owned, held, why)
     handed_over = worker.hand_over(job) if not wait and _worth_handing_over(job) else None
     if handed_over is not None:
         return handed_over

@@ -16,6 +16,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import count, repeat
 from operator import length_hint
 from typing import Any, TypeAlias, TypeVar
@@ -170,6 +171,20 @@ class Trace:
         self._pending_bytes, self.full = 0, False
         if not config.replay:
             self.forget()
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """Record something to look at it: afterwards all is as it was, what is expected next included."""
+        if self.refusal is not None:
+            raise self.refusal
+        before = self.__dict__.copy()
+        self.cursor, self._expected, self._entries = repeat(None), None, []
+        self.bindings, self.random_nodes, self.scalars = {**self.bindings}, [*self.random_nodes], {**self.scalars}
+        try:
+            yield
+        finally:
+            self.__dict__.update(before)
+            self.full = before.get("full", False)
 
     def remembered(self) -> list[list[Entry]]:
         """The sequences that are remembered, the latest last."""

@@ -12,7 +12,7 @@ from thunk.backends.base import Builder, Program, Task
 from thunk.backends.inductor.draws import draws_fast
 from thunk.backends.inductor.lowering import FxLowering, Layout, can_vary
 from thunk.backends.inductor.region import InductorRegion
-from thunk.backends.partition import Region, partition
+from thunk.backends.partition import Region, partition, show_regions
 from thunk.backends.regions import RegionProgram, owned_inputs
 from thunk.flags import config
 from thunk.ir.node import Node
@@ -47,10 +47,25 @@ class Inductor(Builder):
             regions.append((region, compiled))
         return RegionProgram(task, regions)
 
+    def show(self, task: Task, program: Program | None) -> str:
+        shown: list[tuple[Region, str | None]] = []
+        for place, (region, layout) in enumerate(_layouts(task, task.owned)):
+            fx = None if layout is None else FxLowering(layout, task).lowered().python_code("self").src
+            shown.append((region, fx and (_source(program, place) or fx)))
+        return show_regions(shown)
+
     def reproduction(self, task: Task) -> str:
         from thunk.backends.inductor.reproduction import script
 
         return script([FxLowering(layout, task) for _, layout in _layouts(task, task.owned) if layout is not None])
+
+
+def _source(program: Program | None, place: int) -> str | None:
+    """The C++ of one of a program's regions, if there is any and its file is still there."""
+    compiled = program.compiled[place] if isinstance(program, RegionProgram) else None
+    if isinstance(compiled, InductorRegion) and compiled.source.exists():
+        return compiled.source.read_text().partition("// Python bindings to call")[0]
+    return None
 
 
 _NOT_COMPILED = {"aten::frexp.Tensor"}

@@ -6,7 +6,7 @@ import logging
 import shutil
 import warnings
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +43,7 @@ OPTIONS: dict[str, Any] = {
 
 
 def build(graph: fx.Graph, specs: Sequence[TensorSpec], library: Path, constants: Path) -> None:
-    """Compile a graph for inputs of these specs; constants that were found in it are written to a file of their own.
+    """Compile a graph for inputs of these specs; constants that were found in it, and its C++, are files beside it.
 
     If nothing is left to compute, nothing is written: the interpreter does that as well.
     """
@@ -60,7 +60,10 @@ def build(graph: fx.Graph, specs: Sequence[TensorSpec], library: Path, constants
             output.meta["user_visible_output_idxs"] = list(range(len(output.args[0])))
             compiled: Any = compile_fx_inner(traced, fakes, cpp_wrapper=True, is_inference=True)
     entry = compiled.current_callable.__globals__["inductor_entry"]
-    shutil.copyfile(entry.__self__.__file__, library)
+    built = Path(entry.__self__.__file__)
+    shutil.copyfile(built, library)
+    with suppress(OSError):  # only for people
+        shutil.copyfile(built.with_suffix(".cpp"), library.with_suffix(".cpp"))
     torch.save(list((compiled.constants or {}).values()), constants)
 
 

@@ -35,6 +35,7 @@ class InductorRegion:
         self._layout = layout
         self._entry = _load(library)
         self._constants = list(constants)
+        self.source = library.with_suffix(".cpp")
         count = len(layout.region.outputs)
         self._fresh = [place for place in range(count) if place not in layout.pairs]
 

@@ -1,0 +1,68 @@
+"""The graph that computes some tensors, found without running or recording anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from torch import Tensor
+
+from thunk.errors import DeviceError, GraphError
+from thunk.executor.cell import Cell, cell_of, is_ours, live_cells, touched
+from thunk.frontend.recording import recording, value_of
+from thunk.ir.data import DeviceData
+from thunk.ir.graph import Graph
+from thunk.ir.key import Slot
+from thunk.ir.node import Value
+from thunk.ir.trace import trace
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A graph, and the numbers in it that are not what its nodes say."""
+
+    graph: Graph
+    numbers: Mapping[Slot, Any]
+
+
+def pending(tensors: Sequence[Tensor] | None) -> Snapshot:
+    """The graph that computes these tensors; without tensors, the one that `thunk.mark_step()` would run now."""
+    if tensors is not None:
+        _check(tensors)
+    with recording, ExitStack() as stack:
+        numbers = dict(trace.scalars)
+        if tensors is None:
+            held = (cell.value for cell in live_cells() if not isinstance(cell.value, DeviceData))
+            roots = tuple(value for value in dict.fromkeys(held) if value is not None)
+            return Snapshot(Graph.of(roots, trace.random_nodes), numbers)
+        stack.enter_context(trace.aside())
+        stack.enter_context(_unchanged([cell_of(tensor) for tensor in tensors]))
+        values = [value_of(tensor) for tensor in tensors]
+        return Snapshot(Graph.of([each for each in values if isinstance(each, Value)]), numbers)
+
+
+@contextmanager
+def _unchanged(cells: list[Cell]) -> Iterator[None]:
+    """Let cells that were looked at take part in the next sync only if they did before."""
+    count = len(touched)
+    before = [(cell, cell.value, cell.view_values and dict(cell.view_values)) for cell in cells]
+    try:
+        yield
+    finally:
+        del touched[count:]
+        for cell, value, view_values in before:
+            cell.value, cell.view_values = value, view_values
+
+
+def _check(tensors: object) -> None:
+    if isinstance(tensors, Tensor) or not isinstance(tensors, list | tuple):
+        raise DeviceError(f"expected a list of tensors, not {type(tensors).__name__}: write [tensor]")
+    if not tensors:
+        raise GraphError("there is no graph for no tensors: pass some, or None for everything that is pending")
+    for tensor in tensors:
+        if not isinstance(tensor, Tensor):
+            raise DeviceError(f"expected a list of tensors, and there is {type(tensor).__name__} in it")
+        if not is_ours(tensor):
+            raise DeviceError(f"a tensor is on {str(tensor.device)!r}, and has no graph: only tensors on 'thunk' have")
