@@ -32,7 +32,7 @@ class Run:
     cause: str
     site: str
     random_state: torch.Tensor | None
-    """The state of the device's stream before it; None if it drew nothing."""
+    """The state of the device's stream before it; None if it drew nothing, or cannot be run again."""
     _inputs: list[Any] | None
     results: list[weakref.ref[torch.Tensor]] = field(default_factory=list)
     """Weak: a tensor that is referred to here could not be overwritten by the next step."""
@@ -62,7 +62,8 @@ def keep(plan: Plan, given: list[Any], scalars: Sequence[Any], owned: Sequence[b
     else:
         inputs = [weakref.ref(each) for each in given]
     cause, site = why
-    run = Run(plan, scalars, cause, site, random.stream.get_state() if plan.draws else None, inputs)
+    random_state = random.stream.get_state() if plan.draws and inputs is not None else None
+    run = Run(plan, scalars, cause, site, random_state, inputs)
     if cause == "MarkStep":
         ended = next((place for place in reversed(range(len(runs))) if runs[place].cause == cause), -1)
         del runs[: ended + 1]
