@@ -56,6 +56,21 @@ def test_modules_are_scopes() -> None:
     assert scope_of(result) == "train/Sequential/1"
 
 
+class Listed(nn.Module):
+    def __init__(self) -> None:
+        super().__init__()
+        self.blocks = nn.ModuleList([nn.ReLU(), nn.ModuleDict({"last": nn.Tanh()})])
+
+    def forward(self, x: torch.Tensor) -> list[torch.Tensor]:
+        first: torch.Tensor = self.blocks[0](x)
+        return [first, self.blocks[1]["last"](first)]  # type: ignore[index]
+
+
+def test_modules_in_lists_and_dicts_have_their_places() -> None:
+    results = Listed()(torch.ones(2).to("thunk"))
+    assert [scope_of(each) for each in results] == ["Listed/blocks/0", "Listed/blocks/1/last"]
+
+
 def test_a_scope_is_the_threads_own() -> None:
     x = torch.ones(2).to("thunk")
     scopes: list[str] = []

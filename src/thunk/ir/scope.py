@@ -51,5 +51,14 @@ def scope_of(frame: FrameType | None) -> str:
 
 def _name(module: nn.Module, parent: nn.Module | None) -> str:
     """What a module is called in the one that called it; if that is not where it belongs, its class."""
-    children = parent._modules.items() if parent is not None else ()
-    return next((name for name, child in children if child is module), type(module).__name__)
+    return (parent is not None and _path(module, parent)) or type(module).__name__
+
+
+def _path(module: nn.Module, parent: nn.Module) -> str:
+    for name, child in parent._modules.items():
+        if child is module:
+            return name
+        # Lists and dicts of modules are not called themselves.
+        if isinstance(child, nn.ModuleList | nn.ModuleDict) and (inside := _path(module, child)):
+            return f"{name}/{inside}"
+    return ""
