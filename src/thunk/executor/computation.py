@@ -29,6 +29,8 @@ class Computation:
         self._lock = threading.Lock()
         self._compilation: Compilation | None = None
         self._constants: tuple[Any, ...] = ()
+        self._known: tuple[Any, ...] | None = None
+        """Scalars that the program was asked for before, and can be run with."""
         self._variable: frozenset[int] = frozenset()
 
     def program(
@@ -38,9 +40,10 @@ class Computation:
         with self._lock:
             if self._compilation is None:
                 self._constants = scalars
-            elif new := self._changed(self._constants, scalars):
+            elif scalars is not self._known and (new := self._changed(self._constants, scalars)):
                 self._variable |= new
             else:
+                self._known = scalars
                 counters.increment("CachedCompile")
                 return self._compilation.program(owned)
             # A number that is not what its node says was another one before, when the node was recorded.

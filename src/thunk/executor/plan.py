@@ -6,7 +6,9 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeAlias
+
+import torch
 
 from thunk.backends import random, registry
 from thunk.executor.computation import Computation, computations
@@ -16,6 +18,9 @@ from thunk.ir.key import Signature, signature
 from thunk.ir.node import Value
 from thunk.ir.trace import Entry, trace
 from thunk.ir.verify import verify
+
+Layouts: TypeAlias = tuple[list[tuple[int, ...]], list[torch.dtype]]
+"""Strides and dtypes."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,6 +35,12 @@ class Plan:
     def operators(self) -> int:
         """How many operators the graph has, its inputs not counted."""
         return len(self.graph.nodes) - len(self.signature.inputs)
+
+    @cached_property
+    def layouts(self) -> Layouts:
+        """What the roots have promised of their layout."""
+        specs = [root.spec for root in self.graph.roots]
+        return [spec.stride for spec in specs], [spec.dtype for spec in specs]
 
     @cached_property
     def needs_default_generator(self) -> bool:
@@ -50,7 +61,7 @@ def plan_of(roots: tuple[Value, ...]) -> Plan:
         return make_plan(roots, trace.random_nodes)
     sequence, position = matched
     backend = registry.current()
-    key = (id(sequence), position, tuple(map(id, roots)), tuple(map(id, trace.random_nodes)), backend, backend.flags())
+    key = (id(sequence), position, roots, tuple(trace.random_nodes), backend, backend.flags())
     found = _plans.get(key)
     if found is None:
         found = _plans[key] = (sequence, make_plan(roots, trace.random_nodes))

@@ -166,9 +166,10 @@ def write(tensor: Tensor, value: Any, op: str = "") -> Tensor:
     """Give a tensor a new value in place; `op` is the in-place operator, which knows what it refuses."""
     cell: Cell = tensor.untyped_storage().cell  # type: ignore[attr-defined]
     if cell.views is None and value.spec is cell.spec:
+        if cell.value is None:
+            _touch(cell)
         cell.value = value
         cell.data = None
-        _touch(cell)
         if trace.full:
             writing.cut(value)
         return tensor
@@ -185,9 +186,10 @@ def write_each(tensors: Sequence[Tensor], values: Sequence[Any], op: str = "", n
                 cell: Cell = tensor.untyped_storage().cell  # type: ignore[attr-defined]
                 if cell.views is None and value.spec is cell.spec:
                     # `write`, written out. What is pending is never cut between the results of one operator.
+                    if cell.value is None:
+                        _touch(cell)
                     cell.value = value
                     cell.data = None
-                    _touch(cell)
                 else:
                     if value.spec.dtype is not tensor.dtype:
                         writing.check_cast(value.spec.dtype, tensor.dtype)
