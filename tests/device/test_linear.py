@@ -122,6 +122,31 @@ def saved(x: Tensor, weight: Tensor, bias: Tensor) -> Any:
     return y, x.grad, weight.grad, bias.grad
 
 
+def batch_second(x: Tensor, weight: Tensor, bias: Tensor) -> Any:
+    """An input that torch copies, as that of attention: what is saved is the copy, and the bias is added to it."""
+    x = (x * 2).requires_grad_() if x.dim() > 2 else torch.stack([x, x.sin()])
+    h = x.transpose(0, 1)
+    y, z = F.linear(h, weight, bias), F.linear(h, weight)
+    with torch.no_grad():
+        h.mul_(3)
+    gradients = torch.autograd.grad((y * z).sum(), (x, weight, bias), retain_graph=True)
+    first = torch.autograd.grad((y**3).sum(), (x, weight, bias), create_graph=True)
+    return y, z, gradients, first, torch.autograd.grad([(each**2).sum() for each in first], (x, weight, bias))
+
+
+def batch_second_with_hooks(x: Tensor, weight: Tensor, bias: Tensor) -> Any:
+    seen: list[Tensor] = []
+    h = (x.unsqueeze(0) * torch.ones(2, *(1,) * x.dim(), device=x.device)).flatten(1, -2).transpose(0, 1)
+    h.register_hook(seen.append)
+    weight.register_hook(lambda grad: grad * 2)
+    y = F.linear(h, weight, bias)
+    y.register_hook(seen.append)
+    with torch.autocast(x.device.type):
+        z = F.linear(h, weight, bias)
+    (y.sin().sum() + z.float().sum()).backward()
+    return y, z, seen, [each.stride() for each in (y, z, *seen)], x.grad, weight.grad, bias.grad
+
+
 PROGRAMS: dict[str, Callable[[Tensor, Tensor, Tensor], Any]] = {
     "second_order": second_order,
     "batched_gradients": batched_gradients,
@@ -133,6 +158,11 @@ PROGRAMS: dict[str, Callable[[Tensor, Tensor, Tensor], Any]] = {
     "without_gradients": without_gradients,
     "tied": tied,
     "saved": saved,
+    "batch_second": batch_second,
+    "batch_second_with_hooks": batch_second_with_hooks,
+    "batch_second_vmap_of_grad": lambda x, w, b: func.vmap(
+        func.grad(lambda v: F.linear(torch.stack([v, v.sin()], 1), w, b).sin().sum())
+    )(torch.stack([x, x.cos()]).flatten(1, -2)),
     "grad": lambda x, w, b: func.grad(lambda each: F.linear(x, each, b).sin().sum())(w),
     "vmap_of_grad": lambda x, w, b: func.vmap(func.grad(lambda v: F.linear(v, w, b).sin().sum()))(x),
     "jvp": lambda x, w, b: func.jvp(lambda each: F.linear(each, w, b), (x,), (x.detach().cos(),)),

@@ -24,6 +24,8 @@ def aten_linear(input: TensorLike, weight: TensorLike, bias: TensorLike | None =
     assert bias is None or isinstance(bias, Tensor)
     if is_observed() or any_forced() or not _is_plain(input, weight, bias):
         return decompose("aten::linear", input, weight, bias)  # type: ignore[no-any-return]
+    if not input.is_contiguous():
+        return _of_scattered_rows(input, weight, bias)
     if is_below_autograd() or not torch.is_grad_enabled():
         return _record(input, weight, bias)
     if input.requires_grad and weight.requires_grad:
@@ -44,7 +46,24 @@ def _is_plain(input: Tensor, weight: Tensor, bias: Tensor | None) -> bool:
         return False
     if bias is not None and (bias.shape != (outs,) or bias.dtype is not dtype):
         return False
-    return input.is_contiguous() and weight.is_contiguous()
+    return weight.is_contiguous() and (input.is_contiguous() or _is_copied(input, weight))
+
+
+def _is_copied(input: Tensor, weight: Tensor) -> bool:
+    """Whether torch would copy the input to see it as a matrix, as it does with a batch that is the second dimension.
+
+    It does so only for a gradient of the input; without one it multiplies each matrix of the batch on its own.
+    """
+    if input.dim() != 3 or not (torch.is_grad_enabled() and input.requires_grad and weight.requires_grad):
+        return False
+    (outer, inner, _), (outer_stride, inner_stride, _) = input.shape, input.stride()
+    return outer > 1 and inner > 1 and outer_stride != inner * inner_stride and not is_below_autograd()
+
+
+def _of_scattered_rows(input: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
+    """Of an input that is copied torch makes a product without the bias, which it adds in place."""
+    result = differentiable_linear(input.contiguous(), weight, None)
+    return result if bias is None else result.add_(bias)
 
 
 def _record(input: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
