@@ -150,7 +150,7 @@ def adopt(cell: Cell) -> Cell:
 def leaf_of(cell: Cell) -> Value:
     """The leaf for a computed cell, which it stays until the next sync or write."""
     data = cell.data
-    if data is None or data.__class__ is not Pending or data.result is not None:
+    if data is None or (data.__class__ is Pending and data.result is not None):
         data = data_or_uninitialised(cell)
     cell.value = value = trace.data(cell.spec, data)
     touched.append(cell)
