@@ -178,6 +178,44 @@ def test_program(name: str, size: tuple[int, ...]) -> None:
     assert difference(*(PROGRAMS[name](*inputs(device, *size)) for device in DEVICES)) is None
 
 
+def half_saved(x: Tensor, weight: Tensor, bias: Tensor) -> Any:
+    """A first layer, a frozen one, one of which only the bias learns: what is not saved may be written to."""
+    seen: list[Tensor] = []
+    data, frozen = x.detach().clone(), weight.detach().clone()
+    first, second, third = F.linear(data, weight, bias), F.linear(x, frozen), F.linear(data, frozen, bias)
+    with torch.no_grad():
+        weight.mul_(2)
+        x.mul_(2)
+    with torch.autograd.graph.save_on_cpu():
+        saved = F.linear(data, weight)
+    with torch.autocast(x.device.type):
+        low = F.linear(data, weight, bias)
+    third.register_hook(seen.append)
+    for each in (first, second, third, saved, low):
+        (each.float() ** 2).sum().backward(retain_graph=True)
+    again = F.linear(data, weight, bias)
+    inner = torch.autograd.grad((again**3).sum(), (weight, bias), create_graph=True)
+    twice = torch.autograd.grad([(each**2).sum() for each in inner], (weight, bias))
+    seeds = torch.linspace(-1, 1, 6 * first.numel(), device="cpu").view(6, *first.shape).to(x.device)
+    batched = torch.autograd.grad(first, (weight, bias), seeds, is_grads_batched=True)
+    expanded = torch.autograd.grad(F.linear(data, weight, bias).sum(), (weight, bias))
+    return first, second, third, low, seen, x.grad, weight.grad, bias.grad, inner, twice, batched, expanded
+
+
+@pytest.mark.parametrize("size", [(4, 3), (2, 4, 3)])
+def test_what_needs_no_gradient_is_not_saved(size: tuple[int, ...]) -> None:
+    assert difference(*(half_saved(*inputs(device, *size)) for device in DEVICES)) is None
+
+
+def test_what_is_half_saved_must_not_be_written_to() -> None:
+    x, weight, _ = inputs("thunk")
+    data = x.detach().clone()
+    y = F.linear(data, weight)
+    data.add_(1)
+    with pytest.raises(RuntimeError, match="modified by an inplace operation"):
+        y.sum().backward()
+
+
 def test_what_is_saved_must_not_be_written_to() -> None:
     x, weight, bias = inputs("thunk")
     h = x * 2

@@ -57,7 +57,8 @@ _choices: dict[object, bool] = {}
 _MAX_CHOICES = 1024
 
 
-_flash_enabled, _math_enabled = torch.backends.cuda.flash_sdp_enabled, torch.backends.cuda.math_sdp_enabled
+_flash_enabled: Callable[[], bool] = torch.backends.cuda.flash_sdp_enabled
+_math_enabled: Callable[[], bool] = torch.backends.cuda.math_sdp_enabled
 
 
 def _cpu_chooses_flash(
