@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import torch
@@ -57,6 +57,19 @@ _dispatch_modes = torch._C._len_torch_dispatch_stack
 def is_observed() -> bool:
     """Whether somebody wants to see the very operators that torch calls: a dispatch mode, or forward-mode gradients."""
     return _dispatch_modes() > 0 or forward_ad._current_level >= 0
+
+
+is_transformed: Callable[[], bool] = torch._C._are_functorch_transforms_active
+"""Whether a transform of `torch.func` is going on: it has rules for operators, not for functions written in Python."""
+
+_keys_of: Callable[[torch.Tensor], torch._C.DispatchKeySet] = torch._C._dispatch_keys
+_BATCHED = [torch._C._dispatch_key_parse(name) for name in ("Batched", "FuncTorchBatched")]
+
+
+def is_batched(tensor: torch.Tensor) -> bool:
+    """Whether a tensor is what `vmap`, or a gradient of many seeds at once, hands to a function."""
+    keys = _keys_of(tensor)
+    return any(map(keys.has, _BATCHED))
 
 
 # Devices with a `linear` of their own have autograd's kernel for it, and so have nested tensors; all others have the

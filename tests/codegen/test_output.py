@@ -180,7 +180,7 @@ def test_list_results_optional_tensors_generators_and_dtypes() -> None:
     assert "-> list[Tensor]:" in source(functional, "aten__foreach_add_Scalar")
     assert "return tensors_of(" in source(functional, "aten__foreach_add_Scalar")
     assert "weight: TensorLike | None" in source(functional, "aten_native_layer_norm")
-    assert "optional_value_of(weight)" in source(functional, "aten_native_layer_norm")
+    assert "None if weight is None else value_of(weight)" in source(functional, "aten_native_layer_norm")
     assert "indices: Sequence[Tensor | None]" in source(functional, "aten_index_put")
     assert "generator: torch.Generator | None = None" in source(functional, "aten_bernoulli")
     assert "lowering.generator(self.generator)" in source(nodes, "Bernoulli")

@@ -122,6 +122,31 @@ def saved(x: Tensor, weight: Tensor, bias: Tensor) -> Any:
     return y, x.grad, weight.grad, bias.grad
 
 
+def batch_second(x: Tensor, weight: Tensor, bias: Tensor) -> Any:
+    """An input that torch copies, as that of attention: what is saved is the copy, and the bias is added to it."""
+    x = (x * 2).requires_grad_() if x.dim() > 2 else torch.stack([x, x.sin()])
+    h = x.transpose(0, 1)
+    y, z = F.linear(h, weight, bias), F.linear(h, weight)
+    with torch.no_grad():
+        h.mul_(3)
+    gradients = torch.autograd.grad((y * z).sum(), (x, weight, bias), retain_graph=True)
+    first = torch.autograd.grad((y**3).sum(), (x, weight, bias), create_graph=True)
+    return y, z, gradients, first, torch.autograd.grad([(each**2).sum() for each in first], (x, weight, bias))
+
+
+def batch_second_with_hooks(x: Tensor, weight: Tensor, bias: Tensor) -> Any:
+    seen: list[Tensor] = []
+    h = (x.unsqueeze(0) * torch.ones(2, *(1,) * x.dim(), device=x.device)).flatten(1, -2).transpose(0, 1)
+    h.register_hook(seen.append)
+    weight.register_hook(lambda grad: grad * 2)
+    y = F.linear(h, weight, bias)
+    y.register_hook(seen.append)
+    with torch.autocast(x.device.type):
+        z = F.linear(h, weight, bias)
+    (y.sin().sum() + z.float().sum()).backward()
+    return y, z, seen, [each.stride() for each in (y, z, *seen)], x.grad, weight.grad, bias.grad
+
+
 PROGRAMS: dict[str, Callable[[Tensor, Tensor, Tensor], Any]] = {
     "second_order": second_order,
     "batched_gradients": batched_gradients,
@@ -133,6 +158,11 @@ PROGRAMS: dict[str, Callable[[Tensor, Tensor, Tensor], Any]] = {
     "without_gradients": without_gradients,
     "tied": tied,
     "saved": saved,
+    "batch_second": batch_second,
+    "batch_second_with_hooks": batch_second_with_hooks,
+    "batch_second_vmap_of_grad": lambda x, w, b: func.vmap(
+        func.grad(lambda v: F.linear(torch.stack([v, v.sin()], 1), w, b).sin().sum())
+    )(torch.stack([x, x.cos()]).flatten(1, -2)),
     "grad": lambda x, w, b: func.grad(lambda each: F.linear(x, each, b).sin().sum())(w),
     "vmap_of_grad": lambda x, w, b: func.vmap(func.grad(lambda v: F.linear(v, w, b).sin().sum()))(x),
     "jvp": lambda x, w, b: func.jvp(lambda each: F.linear(each, w, b), (x,), (x.detach().cos(),)),
@@ -146,6 +176,44 @@ PROGRAMS: dict[str, Callable[[Tensor, Tensor, Tensor], Any]] = {
 @pytest.mark.parametrize("size", [(4, 3), (2, 4, 3)])
 def test_program(name: str, size: tuple[int, ...]) -> None:
     assert difference(*(PROGRAMS[name](*inputs(device, *size)) for device in DEVICES)) is None
+
+
+def half_saved(x: Tensor, weight: Tensor, bias: Tensor) -> Any:
+    """A first layer, a frozen one, one of which only the bias learns: what is not saved may be written to."""
+    seen: list[Tensor] = []
+    data, frozen = x.detach().clone(), weight.detach().clone()
+    first, second, third = F.linear(data, weight, bias), F.linear(x, frozen), F.linear(data, frozen, bias)
+    with torch.no_grad():
+        weight.mul_(2)
+        x.mul_(2)
+    with torch.autograd.graph.save_on_cpu():
+        saved = F.linear(data, weight)
+    with torch.autocast(x.device.type):
+        low = F.linear(data, weight, bias)
+    third.register_hook(seen.append)
+    for each in (first, second, third, saved, low):
+        (each.float() ** 2).sum().backward(retain_graph=True)
+    again = F.linear(data, weight, bias)
+    inner = torch.autograd.grad((again**3).sum(), (weight, bias), create_graph=True)
+    twice = torch.autograd.grad([(each**2).sum() for each in inner], (weight, bias))
+    seeds = torch.linspace(-1, 1, 6 * first.numel(), device="cpu").view(6, *first.shape).to(x.device)
+    batched = torch.autograd.grad(first, (weight, bias), seeds, is_grads_batched=True)
+    expanded = torch.autograd.grad(F.linear(data, weight, bias).sum(), (weight, bias))
+    return first, second, third, low, seen, x.grad, weight.grad, bias.grad, inner, twice, batched, expanded
+
+
+@pytest.mark.parametrize("size", [(4, 3), (2, 4, 3)])
+def test_what_needs_no_gradient_is_not_saved(size: tuple[int, ...]) -> None:
+    assert difference(*(half_saved(*inputs(device, *size)) for device in DEVICES)) is None
+
+
+def test_what_is_half_saved_must_not_be_written_to() -> None:
+    x, weight, _ = inputs("thunk")
+    data = x.detach().clone()
+    y = F.linear(data, weight)
+    data.add_(1)
+    with pytest.raises(RuntimeError, match="modified by an inplace operation"):
+        y.sum().backward()
 
 
 def test_what_is_saved_must_not_be_written_to() -> None:

@@ -12,7 +12,7 @@ from torch import Tensor, nn
 
 import thunk
 from tests.compare import difference
-from thunk.executor.cell import cell_of
+from thunk.executor.cell import cell_of, live_cells
 from thunk.frontend.views import view_value
 from thunk.ir.graph import Graph
 
@@ -207,3 +207,35 @@ def test_a_write_after_a_read_does_not_change_what_was_read() -> None:
     x.add_(1)
     assert before[0].tolist() == [0.0, 1.0, 2.0, 3.0]
     assert row.tolist() == [4.0, 5.0, 6.0, 7.0]
+
+
+@pytest.mark.parametrize(
+    "view",
+    [
+        lambda x: x.view(4, 6),
+        lambda x: x.view(-1).view(3, 8),
+        lambda x: x.view(2, 1, 12).squeeze(1),
+        lambda x: x.unflatten(1, (3, 4)).flatten(0, 1),
+        lambda x: x[1:].view(3, 4),
+        lambda x: x.t().reshape(24) if x.is_contiguous() else x.view(24),
+        lambda x: x.view(4, 6).t(),
+        lambda x: x[:, ::2].unsqueeze(0).squeeze(),
+    ],
+)
+def test_a_write_through_a_reshape_is_a_reshape(view: Callable[[Tensor], Tensor]) -> None:
+    results = []
+    for device in ("cpu", "thunk"):
+        x = torch.arange(24.0).view(2, 12).to(device) + 1
+        y = view(x)
+        y.mul_(y.sin())
+        results.append((x, y))
+    assert difference(*results) is None
+
+
+def test_no_address_is_needed_for_a_reshape() -> None:
+    x = torch.arange(24.0).to("thunk") + 1
+    thunk.mark_step()
+    x.view(4, 6).add_(1)
+    (value,) = [cell.value for cell in live_cells() if cell.value is not None]
+    assert "as_strided" not in " ".join(node.op for node in Graph.of((value,), ()).nodes)
+    assert x[0].item() == 2.0

@@ -48,7 +48,12 @@ class RegionProgram:
         self._slots: dict[Node, dict[str, int]] = {}
         for place, (node, name) in enumerate(task.signature.slots):
             self._slots.setdefault(node, {})[name] = place
-        self._dying = _dying(task.graph, [region for region, _ in regions])
+        dying = _dying(task.graph, [region for region, _ in regions])
+        self._dying = [[each for each in dead if not isinstance(each, DeviceData)] for dead in dying]
+        """What to let go of after each region. Inputs are still needed if something fails."""
+        self._overwritable = [
+            _overwritable(region, dead, self._inputs) for (region, _), dead in zip(regions, dying, strict=True)
+        ]
 
     @property
     def compiled(self) -> list[CompiledRegion | None]:
@@ -63,17 +68,18 @@ class RegionProgram:
             values: dict[Value, Any] = dict(zip(self._signature.inputs, inputs, strict=True))
             compiled: CompiledRegion | None = None
             try:
-                for (region, compiled), dying in zip(self._regions, self._dying, strict=True):
+                for (region, compiled), dying, overwritable in zip(
+                    self._regions, self._dying, self._overwritable, strict=True
+                ):
                     if compiled is None:
                         self._interpret(region, values, scalars)
                     else:
                         given = [values[each] for each in region.inputs]
-                        may_overwrite = _may_overwrite(region, dying, self._inputs, owned)
+                        may_overwrite = [each if place is None else owned[place] for each, place in overwritable]
                         values.update(zip(region.outputs, compiled.run(given, scalars, may_overwrite), strict=True))
                         del given
                     for value in dying:
-                        if not isinstance(value, DeviceData):  # inputs are still needed if something fails
-                            del values[value]
+                        del values[value]
                 results = [values[root] for root in self._graph.roots]
             except Exception as error:
                 if compiled is not None and not compiled.is_intact(error):
@@ -106,14 +112,20 @@ def owned_inputs(task: Task, regions: list[Region], owned: Sequence[bool]) -> li
     """For each region, which of its inputs it may overwrite if these of the graph's may be."""
     places = {leaf: place for place, leaf in enumerate(task.signature.inputs)}
     dying = _dying(task.graph, regions)
-    return [_may_overwrite(region, dead, places, owned) for region, dead in zip(regions, dying, strict=True)]
+    return [
+        [each if place is None else owned[place] for each, place in _overwritable(region, dead, places)]
+        for region, dead in zip(regions, dying, strict=True)
+    ]
 
 
-def _may_overwrite(
-    region: Region, dying: frozenset[Value], places: dict[DeviceData, int], owned: Sequence[bool]
-) -> list[bool]:
-    """Which inputs nobody needs after this region."""
-    return [each in dying and (not isinstance(each, DeviceData) or owned[places[each]]) for each in region.inputs]
+def _overwritable(
+    region: Region, dying: frozenset[Value], places: dict[DeviceData, int]
+) -> list[tuple[bool, int | None]]:
+    """For each input, whether nobody needs it after this region; or the place of the graph's input that decides it."""
+    return [
+        (each in dying, places[each] if isinstance(each, DeviceData) and each in dying else None)
+        for each in region.inputs
+    ]
 
 
 def _dying(graph: Graph, regions: list[Region]) -> list[frozenset[Value]]:

@@ -12,7 +12,6 @@ _HELPERS = (
     "indices_of",
     "one_by_one",
     "optional_tuple",
-    "optional_value_of",
     "overlapping",
     "record_view",
     "record_view_in_place",

@@ -68,7 +68,8 @@ def recorded(argument: Argument) -> str:
     """What a kernel hands to `record` for an argument: operands as values, lists as tuples."""
     name = argument.name
     if argument.kind in TENSORS:
-        return f"value_of({name})" if not argument.kind.name.startswith("OPTIONAL") else f"optional_value_of({name})"
+        absent = f"None if {name} is None else " if argument.kind.name.startswith("OPTIONAL") else ""
+        return f"{absent}value_of({name})"
     if argument.kind is Kind.OPTIONAL_TENSOR_LIST:
         return f"indices_of({name})"
     if argument.kind in TENSOR_LISTS:

@@ -115,7 +115,7 @@ def new_cell(spec: TensorSpec, value: Value | None, data: Data | None = None) ->
 
 
 touched: list[Cell] = []
-"""Every cell that got a value since the last sync, in program order. The dead ones are skipped by the sync."""
+"""Every cell that has got a value since the last sync, in program order. The dead ones are skipped by the sync."""
 
 
 def live_bytes() -> int:
@@ -131,8 +131,13 @@ def live_cells() -> list[Cell]:
 
     A weak reference for every operator would cost more than looking here who else refers to a cell.
     """
+    # Who refers to a dead cell: `touched`, the loop's variable and `getrefcount`.
+    cells = [cell for cell in touched if getrefcount(cell) > 3 and cell.value is not None]
+    if len(set(cells)) == len(cells):
+        return cells
+    # One was settled and got a value again.
     times = Counter(touched)
-    # Who refers to a dead cell: `touched`, so many times, `times`, the loop's variable and `getrefcount`.
+    cells.clear()
     return [cell for cell in times if cell.value is not None and getrefcount(cell) > times[cell] + 3]
 
 
@@ -145,7 +150,7 @@ def adopt(cell: Cell) -> Cell:
 def leaf_of(cell: Cell) -> Value:
     """The leaf for a computed cell, which it stays until the next sync or write."""
     data = cell.data
-    if data is None or data.__class__ is not Pending or data.result is not None:
+    if data is None or (data.__class__ is Pending and data.result is not None):
         data = data_or_uninitialised(cell)
     cell.value = value = trace.data(cell.spec, data)
     touched.append(cell)
@@ -185,6 +190,7 @@ def base_value(cell: Cell) -> Value:
 
 def set_base_value(cell: Cell, value: Value) -> None:
     """Overwrite a cell's base."""
+    if cell.value is None:
+        touched.append(cell)
     cell.value = value
     cell.data = cell.failure = cell.view_values = None
-    touched.append(cell)

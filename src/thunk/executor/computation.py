@@ -36,6 +36,8 @@ class Computation:
         self._lock = threading.Lock()
         self._compilation: Compilation | None = None
         self._constants: tuple[Any, ...] = ()
+        self._known: tuple[Any, ...] | None = None
+        """Scalars that the program was asked for before, and can be run with."""
         self._variable: frozenset[int] = frozenset()
 
     def program(
@@ -46,10 +48,11 @@ class Computation:
             if self._compilation is None:
                 self._constants = scalars
                 why = _difference(graph, signature, (self.backend.name, *self.backend.flags()))
-            elif new := self._changed(self._constants, scalars):
+            elif scalars is not self._known and (new := self._changed(self._constants, scalars)):
                 self._variable |= new
                 why = varied(signature.slots, new, self._constants, scalars)
             else:
+                self._known = scalars
                 counters.increment("CachedCompile")
                 return self._compilation.program(owned)
             # A number that is not what its node says was another one before, when the node was recorded.

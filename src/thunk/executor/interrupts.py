@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import signal
+# `signal` makes enums of what goes in and comes out: it takes twenty times as long, in every step.
+import _signal  # type: ignore[import-not-found]
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,16 +14,16 @@ from typing import Any
 @contextmanager
 def uninterrupted() -> Iterator[None]:
     """Hold back an interrupt while results are half written; it is handled, or raised, at the end."""
-    handler: Any = signal.getsignal(signal.SIGINT)
+    handler: Any = _signal.getsignal(_signal.SIGINT)
     # Python calls handlers in the main thread alone. A second Ctrl-C changes nothing.
     if threading.current_thread() is not threading.main_thread() or not callable(handler):
         yield
         return
     held: list[tuple[int, FrameType | None]] = []
-    signal.signal(signal.SIGINT, lambda number, frame: held.append((number, frame)))
+    _signal.signal(_signal.SIGINT, lambda number, frame: held.append((number, frame)))
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, handler)
+        _signal.signal(_signal.SIGINT, handler)
         if held:
             handler(*held[0])

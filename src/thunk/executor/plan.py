@@ -6,7 +6,9 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeAlias
+
+import torch
 
 from thunk.backends import random, registry
 from thunk.executor.computation import Computation, computations
@@ -17,6 +19,9 @@ from thunk.ir.node import Value
 from thunk.ir.trace import Entry, trace
 from thunk.ir.usage import Usage
 from thunk.ir.verify import verify
+
+Layouts: TypeAlias = tuple[list[tuple[int, ...]], list[torch.dtype]]
+"""Strides and dtypes."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,6 +48,12 @@ class Plan:
         return any(node.random for node in self.graph.nodes)
 
     @cached_property
+    def layouts(self) -> Layouts:
+        """What the roots have promised of their layout."""
+        specs = [root.spec for root in self.graph.roots]
+        return [spec.stride for spec in specs], [spec.dtype for spec in specs]
+
+    @cached_property
     def needs_default_generator(self) -> bool:
         """Whether some kernel draws from the CPU's default generator: while it runs, nobody else may."""
         return any(map(random.needs_default_generator, self.graph.nodes))
@@ -61,7 +72,7 @@ def plan_of(roots: tuple[Value, ...]) -> Plan:
         return make_plan(roots, trace.random_nodes)
     sequence, position = matched
     backend = registry.current()
-    key = (id(sequence), position, tuple(map(id, roots)), tuple(map(id, trace.random_nodes)), backend, backend.flags())
+    key = (id(sequence), position, roots, tuple(trace.random_nodes), backend, backend.flags())
     found = _plans.get(key)
     if found is None:
         found = _plans[key] = (sequence, make_plan(roots, trace.random_nodes))

@@ -45,8 +45,8 @@ def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep", wait: bool = Tru
         worker.wait() if wait else worker.make_room()
         waited = times.now()
         cells = live_cells()
-        held = dict.fromkeys(cell.value for cell in cells if not isinstance(cell.value, DeviceData))
-        roots = tuple(value for value in dict.fromkeys([*held, *wanted]) if value is not None)
+        held = dict.fromkeys([cell.value for cell in cells if cell.value.__class__ is not DeviceData])
+        roots: tuple[Any, ...] = tuple({**held, **dict.fromkeys(wanted)})
         counters.increment(cause)
         plan = plan_of(roots) if roots or trace.random_nodes else None
         times.note(
@@ -57,7 +57,7 @@ def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep", wait: bool = Tru
         with uninterrupted():
             results = _run(plan, cells, len(held), wait, _Reason(cause, site)) if plan is not None else []
             computed: dict[Value, Data | ExecutionError] = dict(zip(roots, results, strict=True))
-            _bind(cells, {**trace.bindings, **computed})
+            _bind(cells, trace.bindings | computed)
             trace.restart()
             touched.clear()
         seconds = (times.sync_ended() - began) / 1e9
@@ -79,9 +79,12 @@ def _run(plan: Plan, cells: list[Cell], held: int, wait: bool, why: _Reason) -> 
     clock, compiling = times.now(), times.total("compiling")
     scalars = plan.signature.scalars(trace.scalars)
     inputs = [trace.bindings[leaf] for leaf in plan.signature.inputs]
-    owned = _owned(plan.signature.inputs, cells)
+    kept = {cell.value for cell in cells if cell.value.__class__ is DeviceData}
+    owned = _owned(plan.signature.inputs, inputs, kept)
     program = plan.computation.program(plan.graph, plan.signature, scalars, owned)
-    _let_go(plan.signature.inputs, owned)
+    # The data that nobody will look at again is left to the program alone.
+    trace.bindings = {leaf: trace.bindings[leaf] for leaf in kept}
+    counters.increment("DonatedInput", sum(owned))
     times.note(("looking up", clock, times.now(), ""), inner=times.total("compiling") - compiling)
     backend = plan.computation.backend.name
     events.publish(events.Syncing(why.cause, why.site, plan.graph, plan.signature, scalars, backend, plan.usage))
@@ -125,36 +128,30 @@ def run_plan(plan: Plan, inputs: list[torch.Tensor], scalars: tuple[Any, ...], o
     return [each.cpu() for each in results if isinstance(each, torch.Tensor)]
 
 
-def _owned(inputs: Sequence[DeviceData], cells: list[Cell]) -> list[bool]:
+_ALONE = next(map(getrefcount, [object()]))
+"""How many references `map` sees to what only the list has that it walks over."""
+
+
+def _owned(inputs: Sequence[DeviceData], data: list[Data], kept: set[DeviceData]) -> list[bool]:
     """Which inputs nobody will look at again: their tensors have been overwritten, or are gone."""
-    needed = {id(cell.value) for cell in cells}
-    owned = []
-    for leaf in inputs:
-        data = trace.bindings[leaf]
-        # Who refers to the data: the trace, the list of inputs, `data` and `getrefcount`; else, some tensor's cell.
-        references = getrefcount(data)
-        if data.__class__ is Pending and data.result is None:
-            references -= 1  # the worker, which lets go of it only after it has set the result
-        owned.append(id(leaf) not in needed and references <= 4)
-    return owned
+    # Who refers to the data: `data` and the trace; else, some tensor's cell.
+    references = list(map(getrefcount, data))
+    if Pending in set(map(type, data)):
+        for place, each in enumerate(data):
+            if each.__class__ is Pending and each.result is None:
+                references[place] -= 1  # the worker, which lets go of it only after it has set the result
+    return [count <= _ALONE + 1 and leaf not in kept for leaf, count in zip(inputs, references, strict=True)]
 
 
-def _let_go(inputs: Sequence[DeviceData], owned: Sequence[bool]) -> None:
-    """Leave the data that nobody will look at again to the program alone."""
-    for leaf, is_owned in zip(inputs, owned, strict=True):
-        if is_owned:
-            del trace.bindings[leaf]
-    counters.increment("DonatedInput", sum(owned))
-
-
-def _bind(cells: list[Cell], results: Mapping[Value, Data | ExecutionError]) -> None:
+def _bind(cells: list[Cell], results: Mapping[Any, Data | ExecutionError]) -> None:
     for cell in cells:
-        assert cell.value is not None
         result = results[cell.value]
         if isinstance(result, ExecutionError):
             cell.fail(result)
         else:
-            cell.settle(result)
+            # `settle`, written out.
+            cell.value = cell.failure = cell.view_values = None
+            cell.data = result
 
 
 def read(cell: Cell, cause: str) -> torch.Tensor:

@@ -6,13 +6,13 @@ would give other numbers. These kernels make the CPU's choice; what they call is
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import torch
 from torch import Tensor
 
 from thunk.frontend.recording import TensorLike
-from thunk.ir.spec import TensorSpec
 
 
 def aten_dropout(input: TensorLike, p: float, train: bool) -> Tensor:
@@ -39,41 +39,55 @@ def aten_scaled_dot_product_attention(
     enable_gqa: bool = False,
 ) -> Tensor:
     mask = attn_mask
-    if not _cpu_chooses_flash((query, key, value, mask), dropout_p, is_causal, scale, enable_gqa):
+    if not _cpu_chooses_flash(query, key, value, mask, dropout_p, is_causal, scale, enable_gqa):
         math = torch.ops.aten._scaled_dot_product_attention_math
         attended: Tensor = math(query, key, value, mask, dropout_p, is_causal, scale=scale, enable_gqa=enable_gqa)[0]
         return attended
     if isinstance(mask, Tensor) and mask.dtype is torch.bool:
         assert isinstance(query, Tensor)
         mask = torch.where(mask, 0.0, torch.scalar_tensor(float("-inf"), dtype=query.dtype, device=query.device))
-    flash = torch.ops.aten._scaled_dot_product_flash_attention_for_cpu
+    flash = torch.ops.aten._scaled_dot_product_flash_attention_for_cpu.default
     flashed: Tensor = flash(query, key, value, dropout_p, is_causal, attn_mask=mask, scale=scale)[0]
     return flashed
 
 
 _FLASH = 1  # SDPBackend.FLASH_ATTENTION
+_ask: Callable[..., int] = torch._fused_sdp_choice
 _choices: dict[object, bool] = {}
 _MAX_CHOICES = 1024
 
 
+_flash_enabled: Callable[[], bool] = torch.backends.cuda.flash_sdp_enabled
+_math_enabled: Callable[[], bool] = torch.backends.cuda.math_sdp_enabled
+
+
 def _cpu_chooses_flash(
-    tensors: tuple[object, ...], dropout_p: float, is_causal: bool, scale: float | None, enable_gqa: bool
+    query: Any,
+    key: Any,
+    value: Any,
+    mask: Any,
+    dropout_p: float,
+    is_causal: bool,
+    scale: float | None,
+    enable_gqa: bool,
 ) -> bool:
     """Whether the CPU would take its flash kernel, asked of tensors without data; remembered for each geometry."""
-    specs = tuple(TensorSpec.of(each) if isinstance(each, Tensor) else None for each in tensors)
-    enabled = (torch.backends.cuda.flash_sdp_enabled(), torch.backends.cuda.math_sdp_enabled())
-    tracked = tuple(isinstance(each, Tensor) and each.requires_grad for each in tensors)
-    asked = (specs, tracked, dropout_p == 0.0, is_causal, scale is None, enable_gqa, enabled)
-    if asked not in _choices:
+    geometries = (
+        (query.shape, query.stride(), query.dtype, query.requires_grad),
+        (key.shape, key.stride(), key.dtype, key.requires_grad),
+        (value.shape, value.stride(), value.dtype, value.requires_grad),
+        None if mask is None else (mask.shape, mask.stride(), mask.dtype, mask.requires_grad),
+    )
+    asked = (geometries, dropout_p == 0.0, is_causal, scale is None, enable_gqa, _flash_enabled(), _math_enabled())
+    choice = _choices.get(asked)
+    if choice is None:
         if len(_choices) >= _MAX_CHOICES:
             _choices.clear()
-        on_cpu: list[Any] = [None if spec is None else spec.empty("cpu") for spec in specs]
-        for tensor, grad in zip(on_cpu, tracked, strict=True):
-            if grad:
-                tensor.requires_grad_()
-        query, key, value, mask = on_cpu
-        choice = torch._fused_sdp_choice(
-            query, key, value, mask, dropout_p, is_causal, scale=scale, enable_gqa=enable_gqa
-        )
-        _choices[asked] = choice == _FLASH
-    return _choices[asked]
+        on_cpu = [None if each is None else _without_data(*each) for each in geometries]
+        chosen = _ask(*on_cpu, dropout_p, is_causal, scale=scale, enable_gqa=enable_gqa)
+        choice = _choices[asked] = chosen == _FLASH
+    return choice
+
+
+def _without_data(size: torch.Size, stride: tuple[int, ...], dtype: torch.dtype, tracked: bool) -> Tensor:
+    return torch.empty_strided(size, stride, dtype=dtype, device="cpu", requires_grad=tracked)

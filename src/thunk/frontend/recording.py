@@ -7,6 +7,7 @@ node class, and one `tensor_of`; everything rare is in a function of its own.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import Any, TypeAlias
 
 from torch import Tensor
@@ -27,7 +28,6 @@ __all__ = [
     "indices_of",
     "one_by_one",
     "optional_tuple",
-    "optional_value_of",
     "overlapping",
     "record_view",
     "record_view_in_place",
@@ -58,6 +58,15 @@ _NUMBERS = frozenset({bool, int, float, complex})
 _touch = touched.append
 
 
+_storage = Tensor.untyped_storage
+_cell: Callable[[Any], Cell] = attrgetter("cell")
+
+
+def _cells_of(tensors: Sequence[Any]) -> list[Cell]:
+    """The cells of thunk tensors, found without a loop in Python."""
+    return list(map(_cell, map(_storage, tensors)))
+
+
 def value_of(tensor: Any) -> Operand:
     """The value that a tensor has now."""
     if tensor.__class__ is not Tensor and tensor.__class__ in _NUMBERS:
@@ -72,21 +81,16 @@ def value_of(tensor: Any) -> Operand:
     return view_value(cell, tensor)
 
 
-def optional_value_of(tensor: Any) -> Operand:
-    """The value of an optional tensor: an absent one is None, and keeps its place among the operands."""
-    return None if tensor is None else value_of(tensor)
-
-
 def values_of(tensors: Sequence[Tensor | None]) -> Operands:
     """The values of a list of tensors."""
     try:
-        cells: list[Cell] = [tensor.untyped_storage().cell for tensor in tensors]  # type: ignore[union-attr]
-    except AttributeError:  # something is absent, or not on the device
+        cells = _cells_of(tensors)
+    except (AttributeError, TypeError):  # something is absent, or not on the device
         return tuple([None if tensor is None else value_of(tensor) for tensor in tensors])
     # `value_of`, written out: the lists of an optimizer are long.
     return tuple(
         [
-            cell.value if cell.views is None and cell.value is not None else value_of(tensor)
+            (cell.value if cell.value is not None else leaf_of(cell)) if cell.views is None else value_of(tensor)
             for cell, tensor in zip(cells, tensors, strict=True)
         ]
     )
@@ -104,17 +108,14 @@ def _index_value(tensor: Tensor) -> Operand:
     return value_of(tensor)
 
 
-_storage = Tensor.untyped_storage
-
-
 def overlapping(written: Sequence[Tensor], *read: Sequence[Tensor]) -> bool:
     """Whether a write to one tensor of a list may be seen by it, by a later one, or by a later one of another list."""
-    storages = [_storage(tensor) for tensor in written]
+    storages = list(map(_storage, written))
     owners = set(storages)
     if len(storages) > 1 and (len(owners) != len(storages) or writing.any_overlaps_itself(written)):
         return True
     for tensors in read:
-        others = [_storage(tensor) for tensor in tensors]
+        others = list(map(_storage, tensors))
         if not owners.isdisjoint(others) and others != storages:
             return True
     return False
@@ -166,9 +167,10 @@ def write(tensor: Tensor, value: Any, op: str = "") -> Tensor:
     """Give a tensor a new value in place; `op` is the in-place operator, which knows what it refuses."""
     cell: Cell = tensor.untyped_storage().cell  # type: ignore[attr-defined]
     if cell.views is None and value.spec is cell.spec:
+        if cell.value is None:
+            _touch(cell)
         cell.value = value
         cell.data = None
-        _touch(cell)
         if trace.full:
             writing.cut(value)
         return tensor
@@ -181,13 +183,13 @@ def write_each(tensors: Sequence[Tensor], values: Sequence[Any], op: str = "", n
     try:
         # Lists of several were asked by `overlapping`, which kernels call first.
         if not op or len(tensors) != 1 or not writing.write_in_memory(tensors, values[0].node, op, name):
-            for tensor, value in zip(tensors, values, strict=True):
-                cell: Cell = tensor.untyped_storage().cell  # type: ignore[attr-defined]
+            for cell, tensor, value in zip(_cells_of(tensors), tensors, values, strict=True):
                 if cell.views is None and value.spec is cell.spec:
                     # `write`, written out. What is pending is never cut between the results of one operator.
+                    if cell.value is None:
+                        _touch(cell)
                     cell.value = value
                     cell.data = None
-                    _touch(cell)
                 else:
                     if value.spec.dtype is not tensor.dtype:
                         writing.check_cast(value.spec.dtype, tensor.dtype)

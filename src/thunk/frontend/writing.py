@@ -17,7 +17,7 @@ from thunk.frontend.memory import NotItselfError, run_in_memory
 from thunk.frontend.views import geometry_of, has_bit, step_by_address, step_to, value_at
 from thunk.ir.data import DeviceData
 from thunk.ir.node import Node, SingleNode, Value
-from thunk.ir.spec import TensorSpec
+from thunk.ir.spec import TensorSpec, contiguous_strides
 from thunk.ir.trace import trace
 from thunk.ops._generated import nodes
 
@@ -38,6 +38,11 @@ _SCATTERS: dict[str, Scatter] = {
     "aten::as_strided": lambda view, parent, new: nodes.AsStridedScatter.record(parent, new, *view),
 }
 """The operator that puts a view's new value back into its parent. Every other view is written to by its address."""
+
+_RESHAPES = frozenset(
+    {"aten::view", "aten::_reshape_alias", "aten::squeeze", "aten::squeeze.dim", "aten::squeeze.dims"}
+)
+"""Views that have all elements of their parents. Where both are contiguous, another reshape leads back."""
 
 
 def _inverse(permutation: tuple[int, ...]) -> tuple[int, ...]:
@@ -95,9 +100,12 @@ def _write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str) -> Tensor:
         value = nodes.Copy.record(value_at(cell, geometry), value, False)
     while geometry != cell.geometry:
         step = step_to(cell, geometry)
-        if step.node_class.op not in _SCATTERS or _overlaps_itself(step.parent):
-            step = step_by_address(cell, geometry)
-        value = _SCATTERS[step.node_class.op](step.attributes, value_at(cell, step.parent), value)
+        if step.node_class.op in _RESHAPES and _is_contiguous(geometry) and _is_contiguous(step.parent):
+            value = nodes.View.record(value, step.parent[0])
+        else:
+            if step.node_class.op not in _SCATTERS or _overlaps_itself(step.parent):
+                step = step_by_address(cell, geometry)
+            value = _SCATTERS[step.node_class.op](step.attributes, value_at(cell, step.parent), value)
         geometry = step.parent
     if value.spec is not cell.spec:
         value = nodes.Copy.record(base_value(cell), value, False)
@@ -117,6 +125,10 @@ def _once(value: Value, geometry: Geometry) -> tuple[Value, Geometry]:
             value = nodes.SliceTensor.record(value, dim, 0, 1, 1)
             size = (*size[:dim], 1, *size[dim + 1 :])
     return value, (size, stride, offset, dtype)
+
+
+def _is_contiguous(geometry: Geometry) -> bool:
+    return geometry[1] == contiguous_strides(geometry[0])
 
 
 def _overlaps_itself(geometry: Geometry) -> bool:

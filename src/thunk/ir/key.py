@@ -40,8 +40,13 @@ class Signature:
     def scalars(self, changed: Mapping[Slot, Any]) -> tuple[Any, ...]:
         """The numbers of the graph; `changed` are those that are not what the node says."""
         if not changed:
-            return tuple([getattr(node, name) for node, name in self.slots])
+            return self._recorded
         return tuple([changed[slot] if slot in changed else getattr(*slot) for slot in self.slots])
+
+    @cached_property
+    def _recorded(self) -> tuple[Any, ...]:
+        """One tuple, so that whoever has seen it knows it again."""
+        return tuple([getattr(node, name) for node, name in self.slots])
 
 
 def signature(graph: Graph) -> Signature:

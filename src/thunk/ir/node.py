@@ -281,9 +281,9 @@ def same_number(old: object, new: object) -> bool:
     if old.__class__ is not new.__class__:
         return False
     if isinstance(old, float) and isinstance(new, float):
-        if old != old:
-            return new != new
-        return old == new and copysign(1.0, old) == copysign(1.0, new)
+        if old == new:
+            return old != 0.0 or copysign(1.0, old) == copysign(1.0, new)
+        return old != old and new != new
     if isinstance(old, complex) and isinstance(new, complex):
         return same_number(old.real, new.real) and same_number(old.imag, new.imag)
     return isinstance(old, bool | int) and old == new

@@ -142,10 +142,9 @@ class Trace:
 
     def data(self, spec: TensorSpec, data: Data) -> Value:
         """The leaf for a tensor that has its data, bound to it until the next sync."""
-        leaf = next(self.cursor)
+        leaf: Value = next(self.cursor)
         if leaf.__class__ is not DeviceData or leaf.spec is not spec:
             leaf = self._record(DeviceData(spec))
-        assert isinstance(leaf, Value)
         self.bindings[leaf] = data
         return leaf
 

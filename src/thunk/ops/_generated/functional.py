@@ -19,7 +19,6 @@ from thunk.frontend.recording import (
     acquire,
     indices_of,
     optional_tuple,
-    optional_value_of,
     release,
     tensor_of,
     tensors_of,
@@ -1157,7 +1156,9 @@ def aten_binary_cross_entropy(
     acquire()
     try:
         return tensor_of(
-            BinaryCrossEntropy.record(value_of(self), value_of(target), optional_value_of(weight), reduction)
+            BinaryCrossEntropy.record(
+                value_of(self), value_of(target), None if weight is None else value_of(weight), reduction
+            )
         )
     finally:
         release()
@@ -1170,7 +1171,11 @@ def aten_binary_cross_entropy_backward(
     try:
         return tensor_of(
             BinaryCrossEntropyBackward.record(
-                value_of(grad_output), value_of(self), value_of(target), optional_value_of(weight), reduction
+                value_of(grad_output),
+                value_of(self),
+                value_of(target),
+                None if weight is None else value_of(weight),
+                reduction,
             )
         )
     finally:
@@ -1188,7 +1193,11 @@ def aten_binary_cross_entropy_with_logits(
     try:
         return tensor_of(
             BinaryCrossEntropyWithLogits.record(
-                value_of(self), value_of(target), optional_value_of(weight), optional_value_of(pos_weight), reduction
+                value_of(self),
+                value_of(target),
+                None if weight is None else value_of(weight),
+                None if pos_weight is None else value_of(pos_weight),
+                reduction,
             )
         )
     finally:
@@ -1198,7 +1207,7 @@ def aten_binary_cross_entropy_with_logits(
 def aten_bincount(self: TensorLike, weights: TensorLike | None = None, minlength: int = 0) -> Tensor:
     acquire()
     try:
-        return tensor_of(Bincount.record(value_of(self), optional_value_of(weights), minlength))
+        return tensor_of(Bincount.record(value_of(self), None if weights is None else value_of(weights), minlength))
     finally:
         release()
 
@@ -1333,7 +1342,11 @@ def aten_clamp(self: TensorLike, min: Number | None = None, max: Number | None =
 def aten_clamp_Tensor(self: TensorLike, min: TensorLike | None = None, max: TensorLike | None = None) -> Tensor:
     acquire()
     try:
-        return tensor_of(ClampTensor.record(value_of(self), optional_value_of(min), optional_value_of(max)))
+        return tensor_of(
+            ClampTensor.record(
+                value_of(self), None if min is None else value_of(min), None if max is None else value_of(max)
+            )
+        )
     finally:
         release()
 
@@ -1411,7 +1424,7 @@ def aten_convolution(
             Convolution.record(
                 value_of(input),
                 value_of(weight),
-                optional_value_of(bias),
+                None if bias is None else value_of(bias),
                 tuple(stride),
                 tuple(padding),
                 tuple(dilation),
@@ -1478,7 +1491,7 @@ def aten__convolution(
             Convolution_.record(
                 value_of(input),
                 value_of(weight),
-                optional_value_of(bias),
+                None if bias is None else value_of(bias),
                 tuple(stride),
                 tuple(padding),
                 tuple(dilation),
@@ -1792,7 +1805,7 @@ def aten__embedding_bag_forward_only(
             scale_grad_by_freq,
             mode,
             sparse,
-            optional_value_of(per_sample_weights),
+            None if per_sample_weights is None else value_of(per_sample_weights),
             include_last_offset,
             padding_idx,
         ).values
@@ -1821,7 +1834,7 @@ def aten__embedding_bag(
             scale_grad_by_freq,
             mode,
             sparse,
-            optional_value_of(per_sample_weights),
+            None if per_sample_weights is None else value_of(per_sample_weights),
             include_last_offset,
             padding_idx,
         ).values
@@ -1858,7 +1871,7 @@ def aten__embedding_bag_backward(
                 scale_grad_by_freq,
                 mode,
                 sparse,
-                optional_value_of(per_sample_weights),
+                None if per_sample_weights is None else value_of(per_sample_weights),
                 padding_idx,
             )
         )
@@ -1890,7 +1903,7 @@ def aten__embedding_bag_dense_backward(
                 num_weights,
                 scale_grad_by_freq,
                 mode,
-                optional_value_of(per_sample_weights),
+                None if per_sample_weights is None else value_of(per_sample_weights),
                 padding_idx,
             )
         )
@@ -2495,7 +2508,14 @@ def aten_native_group_norm(
     acquire()
     try:
         outputs = NativeGroupNorm.record(
-            value_of(input), optional_value_of(weight), optional_value_of(bias), N, C, HxW, group, eps
+            value_of(input),
+            None if weight is None else value_of(weight),
+            None if bias is None else value_of(bias),
+            N,
+            C,
+            HxW,
+            group,
+            eps,
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
     finally:
@@ -2521,7 +2541,7 @@ def aten_native_group_norm_backward(
             value_of(input),
             value_of(mean),
             value_of(rstd),
-            optional_value_of(weight),
+            None if weight is None else value_of(weight),
             N,
             C,
             HxW,
@@ -2678,7 +2698,11 @@ def aten_native_layer_norm(
     acquire()
     try:
         outputs = NativeLayerNorm.record(
-            value_of(input), tuple(normalized_shape), optional_value_of(weight), optional_value_of(bias), eps
+            value_of(input),
+            tuple(normalized_shape),
+            None if weight is None else value_of(weight),
+            None if bias is None else value_of(bias),
+            eps,
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
     finally:
@@ -2703,8 +2727,8 @@ def aten_native_layer_norm_backward(
             tuple(normalized_shape),
             value_of(mean),
             value_of(rstd),
-            optional_value_of(weight),
-            optional_value_of(bias),
+            None if weight is None else value_of(weight),
+            None if bias is None else value_of(bias),
             tuple(output_mask),
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
@@ -3194,9 +3218,9 @@ def aten_mkldnn_rnn_layer_backward(
             value_of(output),
             value_of(hy_),
             value_of(cy_),
-            optional_value_of(grad_output),
-            optional_value_of(grad_hy),
-            optional_value_of(grad_cy),
+            None if grad_output is None else value_of(grad_output),
+            None if grad_hy is None else value_of(grad_hy),
+            None if grad_cy is None else value_of(grad_cy),
             reverse,
             mode,
             hidden_size,
@@ -3271,7 +3295,7 @@ def aten__dyn_quant_pack_4bit_weight(
             DynQuantPack4bitWeight_.record(
                 value_of(weights),
                 value_of(scales_zeros),
-                optional_value_of(bias),
+                None if bias is None else value_of(bias),
                 block_size,
                 in_features,
                 out_features,
@@ -3363,8 +3387,8 @@ def aten__native_batch_norm_legit_no_training(
     try:
         outputs = NativeBatchNormLegitNoTraining_.record(
             value_of(input),
-            optional_value_of(weight),
-            optional_value_of(bias),
+            None if weight is None else value_of(weight),
+            None if bias is None else value_of(bias),
             value_of(running_mean),
             value_of(running_var),
             momentum,
@@ -3381,7 +3405,12 @@ def aten__native_batch_norm_legit_no_stats(
     acquire()
     try:
         outputs = NativeBatchNormLegitNoStats_.record(
-            value_of(input), optional_value_of(weight), optional_value_of(bias), training, momentum, eps
+            value_of(input),
+            None if weight is None else value_of(weight),
+            None if bias is None else value_of(bias),
+            training,
+            momentum,
+            eps,
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
     finally:
@@ -3405,11 +3434,11 @@ def aten_native_batch_norm_backward(
         outputs = NativeBatchNormBackward.record(
             value_of(grad_out),
             value_of(input),
-            optional_value_of(weight),
-            optional_value_of(running_mean),
-            optional_value_of(running_var),
-            optional_value_of(save_mean),
-            optional_value_of(save_invstd),
+            None if weight is None else value_of(weight),
+            None if running_mean is None else value_of(running_mean),
+            None if running_var is None else value_of(running_var),
+            None if save_mean is None else value_of(save_mean),
+            None if save_invstd is None else value_of(save_invstd),
             train,
             eps,
             tuple(output_mask),
@@ -3425,7 +3454,10 @@ def aten_batch_norm_update_stats(
     acquire()
     try:
         outputs = BatchNormUpdateStats.record(
-            value_of(input), optional_value_of(running_mean), optional_value_of(running_var), momentum
+            value_of(input),
+            None if running_mean is None else value_of(running_mean),
+            None if running_var is None else value_of(running_var),
+            momentum,
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
     finally:
@@ -4642,10 +4674,10 @@ def aten__batch_norm_no_update(
     try:
         outputs = BatchNormNoUpdate_.record(
             value_of(input),
-            optional_value_of(weight),
-            optional_value_of(bias),
-            optional_value_of(running_mean),
-            optional_value_of(running_var),
+            None if weight is None else value_of(weight),
+            None if bias is None else value_of(bias),
+            None if running_mean is None else value_of(running_mean),
+            None if running_var is None else value_of(running_var),
             momentum,
             eps,
         ).values
@@ -4673,10 +4705,10 @@ def aten_batch_norm_backward(
             value_of(grad_out),
             value_of(input),
             value_of(weight),
-            optional_value_of(running_mean),
-            optional_value_of(running_var),
-            optional_value_of(save_mean),
-            optional_value_of(save_var),
+            None if running_mean is None else value_of(running_mean),
+            None if running_var is None else value_of(running_var),
+            None if save_mean is None else value_of(save_mean),
+            None if save_var is None else value_of(save_var),
             update,
             eps,
             tuple(output_mask),
@@ -4814,8 +4846,8 @@ def aten__scaled_mm(
                 value_of(mat2),
                 value_of(scale_a),
                 value_of(scale_b),
-                optional_value_of(bias),
-                optional_value_of(scale_result),
+                None if bias is None else value_of(bias),
+                None if scale_result is None else value_of(scale_result),
                 out_dtype,
                 use_fast_accum,
             )
@@ -4850,7 +4882,7 @@ def aten__scaled_mm_v2(
                 values_of(scale_b),
                 tuple(recipe_b),
                 tuple(swizzle_b),
-                optional_value_of(bias),
+                None if bias is None else value_of(bias),
                 out_dtype,
                 tuple(contraction_dim),
                 use_fast_accum,
@@ -4871,7 +4903,11 @@ def aten__grouped_mm(
     try:
         return tensor_of(
             GroupedMm_.record(
-                value_of(self), value_of(mat2), optional_value_of(offs), optional_value_of(bias), out_dtype
+                value_of(self),
+                value_of(mat2),
+                None if offs is None else value_of(offs),
+                None if bias is None else value_of(bias),
+                out_dtype,
             )
         )
     finally:
@@ -5737,7 +5773,9 @@ def aten_histogram_bins_tensor(
 ) -> tuple[Tensor, Tensor]:
     acquire()
     try:
-        outputs = HistogramBinsTensor.record(value_of(self), value_of(bins), optional_value_of(weight), density).values
+        outputs = HistogramBinsTensor.record(
+            value_of(self), value_of(bins), None if weight is None else value_of(weight), density
+        ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
     finally:
         release()
@@ -5754,7 +5792,7 @@ def aten_histogram_bin_ct(
     acquire()
     try:
         outputs = HistogramBinCt.record(
-            value_of(self), bins, optional_tuple(range), optional_value_of(weight), density
+            value_of(self), bins, optional_tuple(range), None if weight is None else value_of(weight), density
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
     finally:
@@ -5773,7 +5811,11 @@ def aten__histogramdd_bin_edges(
     try:
         return tensors_of(
             HistogramddBinEdges_.record(
-                value_of(self), tuple(bins), optional_tuple(range), optional_value_of(weight), density
+                value_of(self),
+                tuple(bins),
+                optional_tuple(range),
+                None if weight is None else value_of(weight),
+                density,
             ).values
         )
     finally:
@@ -5792,7 +5834,11 @@ def aten__histogramdd_from_bin_cts(
     try:
         return tensor_of(
             HistogramddFromBinCts_.record(
-                value_of(self), tuple(bins), optional_tuple(range), optional_value_of(weight), density
+                value_of(self),
+                tuple(bins),
+                optional_tuple(range),
+                None if weight is None else value_of(weight),
+                density,
             )
         )
     finally:
@@ -5805,7 +5851,9 @@ def aten__histogramdd_from_bin_tensors(
     acquire()
     try:
         return tensor_of(
-            HistogramddFromBinTensors_.record(value_of(self), values_of(bins), optional_value_of(weight), density)
+            HistogramddFromBinTensors_.record(
+                value_of(self), values_of(bins), None if weight is None else value_of(weight), density
+            )
         )
     finally:
         release()
@@ -6751,7 +6799,12 @@ def aten_searchsorted_Tensor(
     try:
         return tensor_of(
             SearchsortedTensor.record(
-                value_of(sorted_sequence), value_of(self), out_int32, right, side, optional_value_of(sorter)
+                value_of(sorted_sequence),
+                value_of(self),
+                out_int32,
+                right,
+                side,
+                None if sorter is None else value_of(sorter),
             )
         )
     finally:
@@ -6771,7 +6824,7 @@ def aten_searchsorted_Scalar(
     try:
         return tensor_of(
             SearchsortedScalar.record(
-                value_of(sorted_sequence), self, out_int32, right, side, optional_value_of(sorter)
+                value_of(sorted_sequence), self, out_int32, right, side, None if sorter is None else value_of(sorter)
             )
         )
     finally:
@@ -6825,7 +6878,9 @@ def aten_multi_margin_loss(
     acquire()
     try:
         return tensor_of(
-            MultiMarginLoss.record(value_of(self), value_of(target), p, margin, optional_value_of(weight), reduction)
+            MultiMarginLoss.record(
+                value_of(self), value_of(target), p, margin, None if weight is None else value_of(weight), reduction
+            )
         )
     finally:
         release()
@@ -6844,7 +6899,13 @@ def aten_multi_margin_loss_backward(
     try:
         return tensor_of(
             MultiMarginLossBackward.record(
-                value_of(grad_output), value_of(self), value_of(target), p, margin, optional_value_of(weight), reduction
+                value_of(grad_output),
+                value_of(self),
+                value_of(target),
+                p,
+                margin,
+                None if weight is None else value_of(weight),
+                reduction,
             )
         )
     finally:
@@ -6880,7 +6941,7 @@ def aten_nll_loss_forward(
     acquire()
     try:
         outputs = NllLossForward.record(
-            value_of(self), value_of(target), optional_value_of(weight), reduction, ignore_index
+            value_of(self), value_of(target), None if weight is None else value_of(weight), reduction, ignore_index
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
     finally:
@@ -6903,7 +6964,7 @@ def aten_nll_loss_backward(
                 value_of(grad_output),
                 value_of(self),
                 value_of(target),
-                optional_value_of(weight),
+                None if weight is None else value_of(weight),
                 reduction,
                 ignore_index,
                 value_of(total_weight),
@@ -6919,7 +6980,7 @@ def aten_nll_loss2d_forward(
     acquire()
     try:
         outputs = NllLoss2dForward.record(
-            value_of(self), value_of(target), optional_value_of(weight), reduction, ignore_index
+            value_of(self), value_of(target), None if weight is None else value_of(weight), reduction, ignore_index
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
     finally:
@@ -6942,7 +7003,7 @@ def aten_nll_loss2d_backward(
                 value_of(grad_output),
                 value_of(self),
                 value_of(target),
-                optional_value_of(weight),
+                None if weight is None else value_of(weight),
                 reduction,
                 ignore_index,
                 value_of(total_weight),
@@ -8476,7 +8537,12 @@ def aten_linalg_pinv_atol_rtol_tensor(
     acquire()
     try:
         return tensor_of(
-            LinalgPinvAtolRtolTensor.record(value_of(self), optional_value_of(atol), optional_value_of(rtol), hermitian)
+            LinalgPinvAtolRtolTensor.record(
+                value_of(self),
+                None if atol is None else value_of(atol),
+                None if rtol is None else value_of(rtol),
+                hermitian,
+            )
         )
     finally:
         release()
@@ -8519,9 +8585,9 @@ def aten_segment_reduce(
             SegmentReduce.record(
                 value_of(data),
                 reduce,
-                optional_value_of(lengths),
-                optional_value_of(indices),
-                optional_value_of(offsets),
+                None if lengths is None else value_of(lengths),
+                None if indices is None else value_of(indices),
+                None if offsets is None else value_of(offsets),
                 axis,
                 unsafe,
                 initial,
@@ -8550,8 +8616,8 @@ def aten__segment_reduce_backward(
                 value_of(output),
                 value_of(data),
                 reduce,
-                optional_value_of(lengths),
-                optional_value_of(offsets),
+                None if lengths is None else value_of(lengths),
+                None if offsets is None else value_of(offsets),
                 axis,
                 initial,
             )
@@ -8832,7 +8898,7 @@ def aten__transformer_encoder_layer_fwd(
                 value_of(ffn_bias_1),
                 value_of(ffn_weight_2),
                 value_of(ffn_bias_2),
-                optional_value_of(mask),
+                None if mask is None else value_of(mask),
                 mask_type,
             )
         )
@@ -8867,7 +8933,7 @@ def aten__native_multi_head_attention(
             value_of(qkv_bias),
             value_of(proj_weight),
             value_of(proj_bias),
-            optional_value_of(mask),
+            None if mask is None else value_of(mask),
             need_weights,
             average_attn_weights,
             mask_type,
@@ -8890,7 +8956,13 @@ def aten__scaled_dot_product_flash_attention_for_cpu(
     acquire()
     try:
         outputs = ScaledDotProductFlashAttentionForCpu_.record(
-            value_of(query), value_of(key), value_of(value), dropout_p, is_causal, optional_value_of(attn_mask), scale
+            value_of(query),
+            value_of(key),
+            value_of(value),
+            dropout_p,
+            is_causal,
+            None if attn_mask is None else value_of(attn_mask),
+            scale,
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
     finally:
@@ -8921,7 +8993,7 @@ def aten__scaled_dot_product_flash_attention_for_cpu_backward(
             value_of(logsumexp),
             dropout_p,
             is_causal,
-            optional_value_of(attn_mask),
+            None if attn_mask is None else value_of(attn_mask),
             scale,
         ).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
@@ -9405,8 +9477,8 @@ def aten__native_batch_norm_legit_functional(
     try:
         outputs = NativeBatchNormLegitFunctional_.record(
             value_of(input),
-            optional_value_of(weight),
-            optional_value_of(bias),
+            None if weight is None else value_of(weight),
+            None if bias is None else value_of(bias),
             value_of(running_mean),
             value_of(running_var),
             training,
@@ -9453,8 +9525,8 @@ def aten__batch_norm_with_update_functional(
     try:
         outputs = BatchNormWithUpdateFunctional_.record(
             value_of(input),
-            optional_value_of(weight),
-            optional_value_of(bias),
+            None if weight is None else value_of(weight),
+            None if bias is None else value_of(bias),
             value_of(running_mean),
             value_of(running_var),
             momentum,
@@ -9648,8 +9720,8 @@ def aten__fused_adam(
             eps,
             amsgrad,
             maximize,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         return (
             tensors_of(outputs[0]),
@@ -9696,8 +9768,8 @@ def aten__fused_adam_tensor_lr(
             eps,
             amsgrad,
             maximize,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         return (
             tensors_of(outputs[0]),
@@ -9744,8 +9816,8 @@ def aten__fused_adamw(
             eps,
             amsgrad,
             maximize,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         return (
             tensors_of(outputs[0]),
@@ -9792,8 +9864,8 @@ def aten__fused_adamw_tensor_lr(
             eps,
             amsgrad,
             maximize,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         return (
             tensors_of(outputs[0]),
@@ -9834,8 +9906,8 @@ def aten__fused_sgd(
             nesterov,
             maximize,
             is_first_step,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         return tensors_of(outputs[0]), tensors_of(outputs[1]), tensors_of(outputs[2])
     finally:
@@ -9870,8 +9942,8 @@ def aten__fused_sgd_tensor_lr(
             nesterov,
             maximize,
             is_first_step,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         return tensors_of(outputs[0]), tensors_of(outputs[1]), tensors_of(outputs[2])
     finally:
@@ -9904,8 +9976,8 @@ def aten__fused_adagrad(
             weight_decay,
             eps,
             maximize,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         return tensors_of(outputs[0]), tensors_of(outputs[1]), tensors_of(outputs[2]), tensors_of(outputs[3])
     finally:
@@ -9938,8 +10010,8 @@ def aten__fused_adagrad_tensor_lr(
             weight_decay,
             eps,
             maximize,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         return tensors_of(outputs[0]), tensors_of(outputs[1]), tensors_of(outputs[2])
     finally:

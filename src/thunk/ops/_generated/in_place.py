@@ -19,7 +19,6 @@ from thunk.frontend.recording import (
     acquire,
     indices_of,
     one_by_one,
-    optional_value_of,
     overlapping,
     release,
     tensor_of,
@@ -498,7 +497,9 @@ def aten_clamp__Tensor(self: Tensor, min: TensorLike | None = None, max: TensorL
     try:
         return write(
             self,
-            ClampTensor.record(value_of(self), optional_value_of(min), optional_value_of(max)),
+            ClampTensor.record(
+                value_of(self), None if min is None else value_of(min), None if max is None else value_of(max)
+            ),
             "aten::clamp_.Tensor",
         )
     finally:
@@ -859,8 +860,8 @@ def aten__native_batch_norm_legit(
     try:
         outputs = NativeBatchNormLegitFunctional_.record(
             value_of(input),
-            optional_value_of(weight),
-            optional_value_of(bias),
+            None if weight is None else value_of(weight),
+            None if bias is None else value_of(bias),
             value_of(running_mean),
             value_of(running_var),
             training,
@@ -1079,8 +1080,8 @@ def aten__batch_norm_with_update(
     try:
         outputs = BatchNormWithUpdateFunctional_.record(
             value_of(input),
-            optional_value_of(weight),
-            optional_value_of(bias),
+            None if weight is None else value_of(weight),
+            None if bias is None else value_of(bias),
             value_of(running_mean),
             value_of(running_var),
             momentum,
@@ -2918,8 +2919,8 @@ def aten__fused_adam_(
             eps,
             amsgrad,
             maximize,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         write_each(self, outputs[0])
         write_each(grads, outputs[1])
@@ -2984,8 +2985,8 @@ def aten__fused_adam__tensor_lr(
             eps,
             amsgrad,
             maximize,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         write_each(self, outputs[0])
         write_each(grads, outputs[1])
@@ -3050,8 +3051,8 @@ def aten__fused_adamw_(
             eps,
             amsgrad,
             maximize,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         write_each(self, outputs[0])
         write_each(grads, outputs[1])
@@ -3116,8 +3117,8 @@ def aten__fused_adamw__tensor_lr(
             eps,
             amsgrad,
             maximize,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         write_each(self, outputs[0])
         write_each(grads, outputs[1])
@@ -3173,8 +3174,8 @@ def aten__fused_sgd_(
             nesterov,
             maximize,
             is_first_step,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         write_each(self, outputs[0])
         write_each(grads, outputs[1])
@@ -3228,8 +3229,8 @@ def aten__fused_sgd__tensor_lr(
             nesterov,
             maximize,
             is_first_step,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         write_each(self, outputs[0])
         write_each(grads, outputs[1])
@@ -3280,8 +3281,8 @@ def aten__fused_adagrad_(
             weight_decay,
             eps,
             maximize,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         write_each(self, outputs[0])
         write_each(grads, outputs[1])
@@ -3333,8 +3334,8 @@ def aten__fused_adagrad__tensor_lr(
             weight_decay,
             eps,
             maximize,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         write_each(self, outputs[0])
         write_each(grads, outputs[1])

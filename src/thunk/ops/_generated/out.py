@@ -20,7 +20,6 @@ from thunk.frontend.recording import (
     indices_of,
     one_by_one,
     optional_tuple,
-    optional_value_of,
     overlapping,
     release,
     value_of,
@@ -1012,7 +1011,9 @@ def aten_binary_cross_entropy_out(
     try:
         return write_out(
             out,
-            BinaryCrossEntropy.record(value_of(self), value_of(target), optional_value_of(weight), reduction),
+            BinaryCrossEntropy.record(
+                value_of(self), value_of(target), None if weight is None else value_of(weight), reduction
+            ),
             "aten::binary_cross_entropy.out",
             "out",
         )
@@ -1034,7 +1035,11 @@ def aten_binary_cross_entropy_backward_grad_input(
         return write_out(
             grad_input,
             BinaryCrossEntropyBackward.record(
-                value_of(grad_output), value_of(self), value_of(target), optional_value_of(weight), reduction
+                value_of(grad_output),
+                value_of(self),
+                value_of(target),
+                None if weight is None else value_of(weight),
+                reduction,
             ),
             "aten::binary_cross_entropy_backward.grad_input",
             "grad_input",
@@ -1138,7 +1143,9 @@ def aten_clamp_Tensor_out(
     try:
         return write_out(
             out,
-            ClampTensor.record(value_of(self), optional_value_of(min), optional_value_of(max)),
+            ClampTensor.record(
+                value_of(self), None if min is None else value_of(min), None if max is None else value_of(max)
+            ),
             "aten::clamp.Tensor_out",
             "out",
         )
@@ -1931,8 +1938,8 @@ def aten__native_batch_norm_legit_out(
     try:
         outputs = NativeBatchNormLegitFunctional_.record(
             value_of(input),
-            optional_value_of(weight),
-            optional_value_of(bias),
+            None if weight is None else value_of(weight),
+            None if bias is None else value_of(bias),
             value_of(running_mean),
             value_of(running_var),
             training,
@@ -1967,7 +1974,12 @@ def aten__native_batch_norm_legit_no_stats_out(
     acquire()
     try:
         outputs = NativeBatchNormLegitNoStats_.record(
-            value_of(input), optional_value_of(weight), optional_value_of(bias), training, momentum, eps
+            value_of(input),
+            None if weight is None else value_of(weight),
+            None if bias is None else value_of(bias),
+            training,
+            momentum,
+            eps,
         ).values
         write_outs(
             (out, save_mean, save_invstd),
@@ -2496,8 +2508,8 @@ def aten__batch_norm_with_update_out(
     try:
         outputs = BatchNormWithUpdateFunctional_.record(
             value_of(input),
-            optional_value_of(weight),
-            optional_value_of(bias),
+            None if weight is None else value_of(weight),
+            None if bias is None else value_of(bias),
             value_of(running_mean),
             value_of(running_var),
             momentum,
@@ -2622,8 +2634,8 @@ def aten__scaled_mm_out(
                 value_of(mat2),
                 value_of(scale_a),
                 value_of(scale_b),
-                optional_value_of(bias),
-                optional_value_of(scale_result),
+                None if bias is None else value_of(bias),
+                None if scale_result is None else value_of(scale_result),
                 out_dtype or out.dtype,
                 use_fast_accum,
             ),
@@ -2663,7 +2675,7 @@ def aten__scaled_mm_v2_out(
                 values_of(scale_b),
                 tuple(recipe_b),
                 tuple(swizzle_b),
-                optional_value_of(bias),
+                None if bias is None else value_of(bias),
                 out_dtype or out.dtype,
                 tuple(contraction_dim),
                 use_fast_accum,
@@ -3315,7 +3327,9 @@ def aten_histogram_bins_tensor_out(
 ) -> tuple[Tensor, Tensor]:
     acquire()
     try:
-        outputs = HistogramBinsTensor.record(value_of(self), value_of(bins), optional_value_of(weight), density).values
+        outputs = HistogramBinsTensor.record(
+            value_of(self), value_of(bins), None if weight is None else value_of(weight), density
+        ).values
         write_outs((hist, bin_edges), outputs[:2], "aten::histogram.bins_tensor_out", ("hist", "bin_edges"))
         return hist, bin_edges
     finally:
@@ -3335,7 +3349,7 @@ def aten_histogram_bin_ct_out(
     acquire()
     try:
         outputs = HistogramBinCt.record(
-            value_of(self), bins, optional_tuple(range), optional_value_of(weight), density
+            value_of(self), bins, optional_tuple(range), None if weight is None else value_of(weight), density
         ).values
         write_outs((hist, bin_edges), outputs[:2], "aten::histogram.bin_ct_out", ("hist", "bin_edges"))
         return hist, bin_edges
@@ -3595,7 +3609,12 @@ def aten_searchsorted_Tensor_out(
         return write_out(
             out,
             SearchsortedTensor.record(
-                value_of(sorted_sequence), value_of(self), out_int32, right, side, optional_value_of(sorter)
+                value_of(sorted_sequence),
+                value_of(self),
+                out_int32,
+                right,
+                side,
+                None if sorter is None else value_of(sorter),
             ),
             "aten::searchsorted.Tensor_out",
             "out",
@@ -3619,7 +3638,7 @@ def aten_searchsorted_Scalar_out(
         return write_out(
             out,
             SearchsortedScalar.record(
-                value_of(sorted_sequence), self, out_int32, right, side, optional_value_of(sorter)
+                value_of(sorted_sequence), self, out_int32, right, side, None if sorter is None else value_of(sorter)
             ),
             "aten::searchsorted.Scalar_out",
             "out",
@@ -3695,7 +3714,9 @@ def aten_multi_margin_loss_out(
     try:
         return write_out(
             out,
-            MultiMarginLoss.record(value_of(self), value_of(target), p, margin, optional_value_of(weight), reduction),
+            MultiMarginLoss.record(
+                value_of(self), value_of(target), p, margin, None if weight is None else value_of(weight), reduction
+            ),
             "aten::multi_margin_loss.out",
             "out",
         )
@@ -3719,7 +3740,13 @@ def aten_multi_margin_loss_backward_grad_input(
         return write_out(
             grad_input,
             MultiMarginLossBackward.record(
-                value_of(grad_output), value_of(self), value_of(target), p, margin, optional_value_of(weight), reduction
+                value_of(grad_output),
+                value_of(self),
+                value_of(target),
+                p,
+                margin,
+                None if weight is None else value_of(weight),
+                reduction,
             ),
             "aten::multi_margin_loss_backward.grad_input",
             "grad_input",
@@ -3778,7 +3805,7 @@ def aten_nll_loss_forward_output(
     acquire()
     try:
         outputs = NllLossForward.record(
-            value_of(self), value_of(target), optional_value_of(weight), reduction, ignore_index
+            value_of(self), value_of(target), None if weight is None else value_of(weight), reduction, ignore_index
         ).values
         write_outs((output, total_weight), outputs[:2], "aten::nll_loss_forward.output", ("output", "total_weight"))
         return output, total_weight
@@ -3805,7 +3832,7 @@ def aten_nll_loss_backward_grad_input(
                 value_of(grad_output),
                 value_of(self),
                 value_of(target),
-                optional_value_of(weight),
+                None if weight is None else value_of(weight),
                 reduction,
                 ignore_index,
                 value_of(total_weight),
@@ -3830,7 +3857,7 @@ def aten_nll_loss2d_forward_output(
     acquire()
     try:
         outputs = NllLoss2dForward.record(
-            value_of(self), value_of(target), optional_value_of(weight), reduction, ignore_index
+            value_of(self), value_of(target), None if weight is None else value_of(weight), reduction, ignore_index
         ).values
         write_outs((output, total_weight), outputs[:2], "aten::nll_loss2d_forward.output", ("output", "total_weight"))
         return output, total_weight
@@ -3857,7 +3884,7 @@ def aten_nll_loss2d_backward_grad_input(
                 value_of(grad_output),
                 value_of(self),
                 value_of(target),
-                optional_value_of(weight),
+                None if weight is None else value_of(weight),
                 reduction,
                 ignore_index,
                 value_of(total_weight),
@@ -5779,7 +5806,10 @@ def aten_linalg_pinv_atol_rtol_tensor_out(
         return write_out(
             out,
             LinalgPinvAtolRtolTensor.record(
-                value_of(self), optional_value_of(atol), optional_value_of(rtol), hermitian
+                value_of(self),
+                None if atol is None else value_of(atol),
+                None if rtol is None else value_of(rtol),
+                hermitian,
             ),
             "aten::linalg_pinv.atol_rtol_tensor_out",
             "out",
@@ -6550,7 +6580,11 @@ def aten_binary_cross_entropy_with_logits_out(
         return write_out(
             out,
             BinaryCrossEntropyWithLogits.record(
-                value_of(self), value_of(target), optional_value_of(weight), optional_value_of(pos_weight), reduction
+                value_of(self),
+                value_of(target),
+                None if weight is None else value_of(weight),
+                None if pos_weight is None else value_of(pos_weight),
+                reduction,
             ),
             "aten::binary_cross_entropy_with_logits.out",
             "out",
@@ -6565,7 +6599,10 @@ def aten_bincount_out(
     acquire()
     try:
         return write_out(
-            out, Bincount.record(value_of(self), optional_value_of(weights), minlength), "aten::bincount.out", "out"
+            out,
+            Bincount.record(value_of(self), None if weights is None else value_of(weights), minlength),
+            "aten::bincount.out",
+            "out",
         )
     finally:
         release()
@@ -6635,7 +6672,7 @@ def aten_convolution_out(
             Convolution.record(
                 value_of(input),
                 value_of(weight),
-                optional_value_of(bias),
+                None if bias is None else value_of(bias),
                 tuple(stride),
                 tuple(padding),
                 tuple(dilation),
@@ -6712,7 +6749,7 @@ def aten__convolution_out(
             Convolution_.record(
                 value_of(input),
                 value_of(weight),
-                optional_value_of(bias),
+                None if bias is None else value_of(bias),
                 tuple(stride),
                 tuple(padding),
                 tuple(dilation),
@@ -6976,7 +7013,7 @@ def aten__embedding_bag_forward_only_out(
             scale_grad_by_freq,
             mode,
             sparse,
-            optional_value_of(per_sample_weights),
+            None if per_sample_weights is None else value_of(per_sample_weights),
             include_last_offset,
             padding_idx,
         ).values
@@ -7016,7 +7053,7 @@ def aten__embedding_bag_out(
             scale_grad_by_freq,
             mode,
             sparse,
-            optional_value_of(per_sample_weights),
+            None if per_sample_weights is None else value_of(per_sample_weights),
             include_last_offset,
             padding_idx,
         ).values
@@ -7053,7 +7090,7 @@ def aten__embedding_bag_dense_backward_out(
                 num_weights,
                 scale_grad_by_freq,
                 mode,
-                optional_value_of(per_sample_weights),
+                None if per_sample_weights is None else value_of(per_sample_weights),
                 padding_idx,
             ),
             "aten::_embedding_bag_dense_backward.out",
@@ -7474,7 +7511,14 @@ def aten_native_group_norm_out(
     acquire()
     try:
         outputs = NativeGroupNorm.record(
-            value_of(input), optional_value_of(weight), optional_value_of(bias), N, C, HxW, group, eps
+            value_of(input),
+            None if weight is None else value_of(weight),
+            None if bias is None else value_of(bias),
+            N,
+            C,
+            HxW,
+            group,
+            eps,
         ).values
         write_outs((out0, out1, out2), outputs[:3], "aten::native_group_norm.out", ("out0", "out1", "out2"))
         return out0, out1, out2
@@ -7505,7 +7549,7 @@ def aten_native_group_norm_backward_out(
             value_of(input),
             value_of(mean),
             value_of(rstd),
-            optional_value_of(weight),
+            None if weight is None else value_of(weight),
             N,
             C,
             HxW,
@@ -7576,7 +7620,11 @@ def aten_native_layer_norm_out(
     acquire()
     try:
         outputs = NativeLayerNorm.record(
-            value_of(input), tuple(normalized_shape), optional_value_of(weight), optional_value_of(bias), eps
+            value_of(input),
+            tuple(normalized_shape),
+            None if weight is None else value_of(weight),
+            None if bias is None else value_of(bias),
+            eps,
         ).values
         write_outs((out0, out1, out2), outputs[:3], "aten::native_layer_norm.out", ("out0", "out1", "out2"))
         return out0, out1, out2
@@ -7606,8 +7654,8 @@ def aten_native_layer_norm_backward_out(
             tuple(normalized_shape),
             value_of(mean),
             value_of(rstd),
-            optional_value_of(weight),
-            optional_value_of(bias),
+            None if weight is None else value_of(weight),
+            None if bias is None else value_of(bias),
             tuple(output_mask),
         ).values
         write_outs((out0, out1, out2), outputs[:3], "aten::native_layer_norm_backward.out", ("out0", "out1", "out2"))
@@ -7751,9 +7799,9 @@ def aten_mkldnn_rnn_layer_backward_out(
             value_of(output),
             value_of(hy_),
             value_of(cy_),
-            optional_value_of(grad_output),
-            optional_value_of(grad_hy),
-            optional_value_of(grad_cy),
+            None if grad_output is None else value_of(grad_output),
+            None if grad_hy is None else value_of(grad_hy),
+            None if grad_cy is None else value_of(grad_cy),
             reverse,
             mode,
             hidden_size,
@@ -7801,8 +7849,8 @@ def aten__native_batch_norm_legit_no_training_out(
     try:
         outputs = NativeBatchNormLegitNoTraining_.record(
             value_of(input),
-            optional_value_of(weight),
-            optional_value_of(bias),
+            None if weight is None else value_of(weight),
+            None if bias is None else value_of(bias),
             value_of(running_mean),
             value_of(running_var),
             momentum,
@@ -7837,11 +7885,11 @@ def aten_native_batch_norm_backward_out(
         outputs = NativeBatchNormBackward.record(
             value_of(grad_out),
             value_of(input),
-            optional_value_of(weight),
-            optional_value_of(running_mean),
-            optional_value_of(running_var),
-            optional_value_of(save_mean),
-            optional_value_of(save_invstd),
+            None if weight is None else value_of(weight),
+            None if running_mean is None else value_of(running_mean),
+            None if running_var is None else value_of(running_var),
+            None if save_mean is None else value_of(save_mean),
+            None if save_invstd is None else value_of(save_invstd),
             train,
             eps,
             tuple(output_mask),
@@ -7864,7 +7912,10 @@ def aten_batch_norm_update_stats_out(
     acquire()
     try:
         outputs = BatchNormUpdateStats.record(
-            value_of(input), optional_value_of(running_mean), optional_value_of(running_var), momentum
+            value_of(input),
+            None if running_mean is None else value_of(running_mean),
+            None if running_var is None else value_of(running_var),
+            momentum,
         ).values
         write_outs((out0, out1), outputs[:2], "aten::batch_norm_update_stats.out", ("out0", "out1"))
         return out0, out1
@@ -8661,10 +8712,10 @@ def aten__batch_norm_no_update_out(
     try:
         outputs = BatchNormNoUpdate_.record(
             value_of(input),
-            optional_value_of(weight),
-            optional_value_of(bias),
-            optional_value_of(running_mean),
-            optional_value_of(running_var),
+            None if weight is None else value_of(weight),
+            None if bias is None else value_of(bias),
+            None if running_mean is None else value_of(running_mean),
+            None if running_var is None else value_of(running_var),
             momentum,
             eps,
         ).values
@@ -9197,7 +9248,11 @@ def aten__histogramdd_bin_edges_out(
         write_out_each(
             out,
             HistogramddBinEdges_.record(
-                value_of(self), tuple(bins), optional_tuple(range), optional_value_of(weight), density
+                value_of(self),
+                tuple(bins),
+                optional_tuple(range),
+                None if weight is None else value_of(weight),
+                density,
             ).values,
         )
     finally:
@@ -9218,7 +9273,11 @@ def aten__histogramdd_from_bin_cts_out(
         return write_out(
             out,
             HistogramddFromBinCts_.record(
-                value_of(self), tuple(bins), optional_tuple(range), optional_value_of(weight), density
+                value_of(self),
+                tuple(bins),
+                optional_tuple(range),
+                None if weight is None else value_of(weight),
+                density,
             ),
             "aten::_histogramdd_from_bin_cts.out",
             "out",
@@ -9234,7 +9293,9 @@ def aten__histogramdd_from_bin_tensors_out(
     try:
         return write_out(
             out,
-            HistogramddFromBinTensors_.record(value_of(self), values_of(bins), optional_value_of(weight), density),
+            HistogramddFromBinTensors_.record(
+                value_of(self), values_of(bins), None if weight is None else value_of(weight), density
+            ),
             "aten::_histogramdd_from_bin_tensors.out",
             "out",
         )
@@ -10185,9 +10246,9 @@ def aten_segment_reduce_out(
             SegmentReduce.record(
                 value_of(data),
                 reduce,
-                optional_value_of(lengths),
-                optional_value_of(indices),
-                optional_value_of(offsets),
+                None if lengths is None else value_of(lengths),
+                None if indices is None else value_of(indices),
+                None if offsets is None else value_of(offsets),
                 axis,
                 unsafe,
                 initial,
@@ -10220,8 +10281,8 @@ def aten__segment_reduce_backward_out(
                 value_of(output),
                 value_of(data),
                 reduce,
-                optional_value_of(lengths),
-                optional_value_of(offsets),
+                None if lengths is None else value_of(lengths),
+                None if offsets is None else value_of(offsets),
                 axis,
                 initial,
             ),
@@ -10493,7 +10554,7 @@ def aten__transformer_encoder_layer_fwd_out(
                 value_of(ffn_bias_1),
                 value_of(ffn_weight_2),
                 value_of(ffn_bias_2),
-                optional_value_of(mask),
+                None if mask is None else value_of(mask),
                 mask_type,
             ),
             "aten::_transformer_encoder_layer_fwd.out",
@@ -10533,7 +10594,7 @@ def aten__native_multi_head_attention_out(
             value_of(qkv_bias),
             value_of(proj_weight),
             value_of(proj_bias),
-            optional_value_of(mask),
+            None if mask is None else value_of(mask),
             need_weights,
             average_attn_weights,
             mask_type,
@@ -10600,8 +10661,8 @@ def aten__fused_adam_out(
             eps,
             amsgrad,
             maximize,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         write_out_each(out, outputs[0])
         write_each(grads, outputs[1])
@@ -10668,8 +10729,8 @@ def aten__fused_adam_tensor_lr_out(
             eps,
             amsgrad,
             maximize,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         write_out_each(out, outputs[0])
         write_each(grads, outputs[1])
@@ -10736,8 +10797,8 @@ def aten__fused_adamw_out(
             eps,
             amsgrad,
             maximize,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         write_out_each(out, outputs[0])
         write_each(grads, outputs[1])
@@ -10804,8 +10865,8 @@ def aten__fused_adamw_tensor_lr_out(
             eps,
             amsgrad,
             maximize,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         write_out_each(out, outputs[0])
         write_each(grads, outputs[1])
@@ -10863,8 +10924,8 @@ def aten__fused_sgd_out(
             nesterov,
             maximize,
             is_first_step,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         write_out_each(out, outputs[0])
         write_each(grads, outputs[1])
@@ -10920,8 +10981,8 @@ def aten__fused_sgd_tensor_lr_out(
             nesterov,
             maximize,
             is_first_step,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         write_out_each(out, outputs[0])
         write_each(grads, outputs[1])
@@ -10974,8 +11035,8 @@ def aten__fused_adagrad_out(
             weight_decay,
             eps,
             maximize,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         write_out_each(out, outputs[0])
         write_each(grads, outputs[1])
@@ -11029,8 +11090,8 @@ def aten__fused_adagrad_tensor_lr_out(
             weight_decay,
             eps,
             maximize,
-            optional_value_of(grad_scale),
-            optional_value_of(found_inf),
+            None if grad_scale is None else value_of(grad_scale),
+            None if found_inf is None else value_of(found_inf),
         ).values
         write_out_each(out, outputs[0])
         write_each(grads, outputs[1])
