@@ -44,7 +44,7 @@ $(READY): pyproject.toml
 	@echo "== installing Thunk and torch 2.13.0 into $(VENV) (a few minutes, once)"
 	@$(PYTHON) -m venv $(VENV)
 	@$(RUN) -m pip install --quiet --disable-pip-version-check torch==2.13.0
-	@$(RUN) -m pip install --quiet --disable-pip-version-check --editable .
+	@$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[cli]'
 	@touch $@
 
 $(DEV_READY): $(READY)

@@ -15,8 +15,8 @@ PACKAGE = Path(thunk.__file__).parent
 STAGES = (
     "thunk.__main__",
     "thunk.cli",
-    "thunk.cache_cli",
     "thunk.demo",
+    "thunk.run",
     "thunk.codegen",
     "thunk",
     "thunk.ops",
