@@ -8,7 +8,7 @@ DEV_READY := $(VENV)/.dev-ready
 .PHONY: demo test check codegen format bench bench-import clean
 
 demo: $(READY)
-	@$(RUN) -m thunk demo
+	@$(RUN) -m thunk_cli demo
 
 test: $(DEV_READY) check
 	@echo "== tests"
@@ -45,7 +45,7 @@ $(READY): pyproject.toml
 	@echo "== installing Thunk and torch 2.13.0 into $(VENV) (a few minutes, once)"
 	@$(PYTHON) -m venv $(VENV)
 	@$(RUN) -m pip install --quiet --disable-pip-version-check torch==2.13.0
-	@$(RUN) -m pip install --quiet --disable-pip-version-check --editable .
+	@$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[cli]'
 	@touch $@
 
 $(DEV_READY): $(READY)

@@ -14,9 +14,8 @@ PACKAGE = Path(thunk.__file__).parent
 # From the outside in. Each name is a prefix of dotted module names; the longest one that fits is a module's stage.
 STAGES = (
     "thunk.__main__",
-    "thunk.cli",
-    "thunk.cache_cli",
     "thunk.demo",
+    "thunk.run",
     "thunk.codegen",
     "thunk",
     "thunk.ops",

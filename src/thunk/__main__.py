@@ -1,5 +1,5 @@
 """`python -m thunk`."""
 
-from thunk.cli import main
+from thunk_cli import main
 
 raise SystemExit(main())

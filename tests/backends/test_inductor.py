@@ -279,3 +279,18 @@ def test_dtypes() -> None:
         )
 
     check(program)
+
+
+def test_the_gradient_of_attention_is_laid_out_as_eagers() -> None:
+    def program(device: str) -> Tensor:
+        layer = nn.Linear(8, 24).to(device)
+        x = torch.randn(2, 5, 8).to(device)
+        query, key, value = (each.unflatten(-1, (2, -1)).transpose(1, 2) for each in layer(x).chunk(3, dim=-1))
+        # Autograd views the gradients as what the heads were taken from.
+        attended = F.scaled_dot_product_attention(query, key, value, is_causal=True)
+        attended.transpose(1, 2).flatten(-2).square().sum().backward()
+        assert layer.weight.grad is not None
+        return layer.weight.grad
+
+    check(program)
+    assert counted("CompileFailure") == 0

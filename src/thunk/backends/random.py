@@ -17,10 +17,23 @@ stream = torch.Generator()
 stream.manual_seed(torch.initial_seed())
 
 
+def share_with_cpu() -> None:
+    """Draw from the CPU's own stream from now on: one for both, as in a program that knows only the CPU.
+
+    Before anything is compiled: programs hold on to the stream that they were compiled with. Who draws on the CPU has
+    to see to it that what is pending is drawn before.
+    """
+    global stream
+    stream = torch.default_generator
+
+
 @contextmanager
 def device_stream() -> Iterator[None]:
     """Let the CPU's default generator be the device's stream."""
     default = torch.default_generator
+    if stream is default:
+        yield
+        return
     saved = default.get_state()
     default.set_state(stream.get_state())
     try:

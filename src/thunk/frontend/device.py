@@ -11,6 +11,7 @@ import torch
 from thunk import _torch_autograd, _torch_compat
 from thunk.backends import random
 from thunk.executor.cell import live_bytes
+from thunk.executor.drawing import draw_pending
 from thunk.executor.forking import is_in_bad_fork
 from thunk.executor.sync import sync
 from thunk.executor.worker import raise_failure, worker
@@ -93,7 +94,7 @@ def synchronize(device: Device = None) -> None:
 def manual_seed(seed: int) -> None:
     """Seed the device's random numbers. What is pending has been drawn before."""
     with trace.lock:
-        _draw_pending()
+        draw_pending()
         random.stream.manual_seed(seed)
 
 
@@ -105,7 +106,7 @@ def manual_seed_all(seed: int) -> None:
 def seed() -> None:
     """Seed the device's random numbers with one that is not known."""
     with trace.lock:
-        _draw_pending()
+        draw_pending()
         random.stream.seed()
 
 
@@ -117,14 +118,14 @@ def initial_seed() -> int:
 def get_rng_state(device: Device = NAME) -> torch.Tensor:
     """The state of the device's random numbers, after all that is pending has been drawn."""
     with trace.lock:
-        _draw_pending()
+        draw_pending()
         return random.stream.get_state()
 
 
 def set_rng_state(new_state: torch.Tensor, device: Device = NAME) -> None:
     """Set the state of the device's random numbers."""
     with trace.lock:
-        _draw_pending()
+        draw_pending()
         random.stream.set_state(new_state)
 
 
@@ -137,12 +138,6 @@ def set_rng_state_all(new_states: list[torch.Tensor]) -> None:
     """Set the state of every device's random numbers."""
     for state in new_states:
         set_rng_state(state)
-
-
-def _draw_pending() -> None:
-    if trace.random_nodes:
-        sync(cause="RandomState")
-    worker.wait()
 
 
 def get_amp_supported_dtype() -> list[torch.dtype]:

@@ -19,8 +19,8 @@ from torch.utils import _pytree as pytree
 from thunk._torch_compat import is_composite, operators, overload, plain_eager
 from thunk.backends.random import device_stream
 from thunk.executor.cell import is_ours
-from thunk.executor.sync import fell_back, sync
-from thunk.executor.worker import worker
+from thunk.executor.drawing import draw_pending
+from thunk.executor.sync import fell_back
 from thunk.flags import Config, config
 from thunk.frontend.kernels import new_tensor
 from thunk.frontend.memory import Memory
@@ -38,10 +38,8 @@ def fallback(op: Any, *args: Any, **kwargs: Any) -> Any:
     written = {id(each): each for each in _written(op, args, kwargs)}
     with recording:
         draws = torch.Tag.nondeterministic_seeded in op.tags
-        if draws:  # what was drawn before is drawn before
-            if trace.random_nodes:
-                sync(cause="Fallback")
-            worker.wait()
+        if draws:
+            draw_pending("Fallback")
         memory = Memory(ours.values(), written.values())
         on_cpu = {key: memory.alias(tensor) for key, tensor in ours.items()}
         moved = [on_cpu.get(id(each), _CPU if _is_our_device(each) else each) for each in flat]

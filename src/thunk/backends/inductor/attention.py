@@ -26,6 +26,11 @@ def _logits(query: Tensor, key: Tensor, is_causal: bool, factor: float) -> Tenso
     return torch.where(rows >= columns, logits, -math.inf)
 
 
+def _laid_out(result: Tensor) -> Tensor:
+    """A result in eager's layout, that of the tokens before the heads were moved out: views of it are recorded."""
+    return result.transpose(1, 2).contiguous().transpose(1, 2)
+
+
 def _factor(query: Tensor, scale: float | None) -> float:
     return 1 / math.sqrt(query.size(-1)) if scale is None else scale
 
@@ -44,9 +49,7 @@ def forward(
     logits = _logits(query, key, is_causal, _factor(query, scale))
     total = torch.logsumexp(logits, -1)
     weights = torch.exp(logits - total.unsqueeze(-1))
-    # Eager's result has the layout of its query before the heads were moved out.
-    result = torch.matmul(weights, value).transpose(1, 2).contiguous().transpose(1, 2)
-    return result, total
+    return _laid_out(torch.matmul(weights, value)), total
 
 
 def backward(
@@ -68,7 +71,8 @@ def backward(
     of_value = torch.matmul(weights.transpose(-2, -1), grad_out)
     of_weights = torch.matmul(grad_out, value.transpose(-2, -1))
     of_logits = weights * (of_weights - (grad_out * out).sum(-1, keepdim=True)) * factor
-    return torch.matmul(of_logits, key), torch.matmul(of_logits.transpose(-2, -1), query), of_value
+    of_key = torch.matmul(of_logits.transpose(-2, -1), query)
+    return _laid_out(torch.matmul(of_logits, key)), _laid_out(of_key), _laid_out(of_value)
 
 
 def is_short(node: Any) -> bool:

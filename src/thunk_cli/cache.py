@@ -2,42 +2,39 @@
 
 from __future__ import annotations
 
-import argparse
 import difflib
 import json
 import shutil
 import sys
 import time
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from thunk.executor.disk_cache import Entry, entries, prune
-from thunk.flags import config
+import click
 
+from thunk_cli.group import Group
 
-def main(arguments: Sequence[str]) -> int:
-    """Run a command of `thunk cache` and return its exit status."""
-    options = _parser().parse_args(arguments)
-    command = {"ls": _list, "why": _why, "prune": _prune, "clear": _clear}[options.command]
-    return command(options)
+if TYPE_CHECKING:
+    from thunk.executor.disk_cache import Entry
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="thunk cache", description="The compiled programs that are kept on disk.")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    listing = commands.add_parser("ls", help="list the programs, the last used first")
-    listing.add_argument("--json", action="store_true", help="for programs to read")
-    why = commands.add_parser("why", help="say what a program depends on, and how it differs from the nearest other")
-    why.add_argument("key", metavar="KEY", help="its name in `thunk cache ls`, or the beginning of it")
-    why.add_argument("--json", action="store_true", help="for programs to read")
-    pruning = commands.add_parser("prune", help="remove what was not used for longest")
-    pruning.add_argument("--max-bytes", type=int, help="how much to keep; as THUNK_MAX_CACHE_BYTES says if not given")
-    commands.add_parser("clear", help="remove every program")
-    return parser
+@click.group(cls=Group)
+def cache() -> None:
+    """The compiled programs that are kept on disk."""
 
 
-def _list(options: argparse.Namespace) -> int:
+_json = click.option("--json", "as_json", is_flag=True, help="For programs to read.")
+
+
+@cache.command("ls")
+@_json
+def list_programs(as_json: bool) -> int:
+    """List the programs, the last used first."""
+    from thunk.executor.disk_cache import entries
+    from thunk.flags import config
+    from thunk.metrics.report import in_bytes
+
     found = entries()
-    if options.json:
+    if as_json:
         print(json.dumps([_as_dict(each) for each in found], indent=1))
         return 0
     if not found:
@@ -47,26 +44,33 @@ def _list(options: argparse.Namespace) -> int:
     for each in found:
         about = each.description
         print(
-            f"{each.name[:12]}  {_bytes(each.size):>8}  {_age(each.last_used):>8}  {about.get('operators', '?'):>9}  "
+            f"{each.name[:12]}  {in_bytes(each.size):>8}  {_age(each.last_used):>8}  {about.get('operators', '?'):>9}  "
             f"{about.get('backend', '?'):10}  {about.get('first', '')}"
         )
-    print(f"{len(found)} programs, {_bytes(sum(each.size for each in found))} in {config.cache_dir}")
+    print(f"{len(found)} programs, {in_bytes(sum(each.size for each in found))} in {config.cache_dir}")
     return 0
 
 
-def _why(options: argparse.Namespace) -> int:
+@cache.command()
+@click.argument("key")
+@_json
+def why(key: str, as_json: bool) -> int:
+    """Say what a program depends on, and how it differs from the nearest other.
+
+    KEY is its name in `thunk cache ls`, or the beginning of it.
+    """
+    from thunk.executor.disk_cache import entries
+
     found = entries()
-    matching = [each for each in found if each.name.startswith(options.key)]
+    matching = [each for each in found if each.name.startswith(key)]
     if len(matching) != 1:
         problem = "no program" if not matching else f"{len(matching)} programs"
-        print(
-            f"thunk cache: {problem} with a key that begins with {options.key!r}; see thunk cache ls", file=sys.stderr
-        )
+        print(f"thunk cache: {problem} with a key that begins with {key!r}; see thunk cache ls", file=sys.stderr)
         return 2
     (entry,) = matching
     nearest = _nearest(entry, found)
     difference = [] if nearest is None else _difference(nearest, entry)
-    if options.json:
+    if as_json:
         compared = None if nearest is None else {"with": nearest.name, "difference": difference}
         print(json.dumps({**_as_dict(entry), "key_text": entry.key, "nearest": compared}, indent=1))
         return 0
@@ -93,17 +97,29 @@ def _difference(old: Entry, new: Entry) -> list[str]:
     return [line for line in lines if line[:2] not in {"--", "++", "@@"}][:20]
 
 
-def _prune(options: argparse.Namespace) -> int:
-    removed = prune(config.max_cache_bytes if options.max_bytes is None else options.max_bytes)
-    print(f"removed {len(removed)} programs, {_bytes(sum(each.size for each in removed))}")
+@cache.command()
+@click.option("--max-bytes", type=int, help="How much to keep; as THUNK_MAX_CACHE_BYTES says if not given.")
+def prune(max_bytes: int | None) -> int:
+    """Remove what was not used for longest."""
+    from thunk.executor import disk_cache
+    from thunk.flags import config
+    from thunk.metrics.report import in_bytes
+
+    removed = disk_cache.prune(config.max_cache_bytes if max_bytes is None else max_bytes)
+    print(f"removed {len(removed)} programs, {in_bytes(sum(each.size for each in removed))}")
     return 0
 
 
-def _clear(options: argparse.Namespace) -> int:
+@cache.command()
+def clear() -> int:
+    """Remove every program."""
+    from thunk.executor.disk_cache import entries
+    from thunk.metrics.report import in_bytes
+
     found = entries()
     for each in found:
         shutil.rmtree(each.folder, ignore_errors=True)
-    print(f"removed {len(found)} programs, {_bytes(sum(each.size for each in found))}")
+    print(f"removed {len(found)} programs, {in_bytes(sum(each.size for each in found))}")
     return 0
 
 
@@ -116,15 +132,8 @@ def _shortened(line: str, width: int = 160) -> str:
     return line if len(line) <= width else f"{line[: width - 1]}…"
 
 
-def _bytes(size: float) -> str:
-    for unit in ("B", "kB", "MB"):
-        if size < 1000:
-            return f"{size:.0f} {unit}"
-        size /= 1000
-    return f"{size:.1f} GB"
-
-
 def _age(moment: float) -> str:
+    """How long ago something was."""
     seconds = max(time.time() - moment, 0)
     for unit, length in (("d", 86400), ("h", 3600), ("min", 60)):
         if seconds >= length:

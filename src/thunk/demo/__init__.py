@@ -1,0 +1,1 @@
+"""`thunk demo`: the first five minutes."""

@@ -1,0 +1,107 @@
+"""Running a script or a module as `python` would, on the device."""
+
+from __future__ import annotations
+
+import os
+import runpy
+import sys
+import types
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import torch
+
+import thunk
+from thunk.backends import random
+from thunk.run.mode import DEVICES, OnThunk
+from thunk.run.patches import installed
+
+_THUNK, _TORCH = (os.path.dirname(each.__file__ or "") + os.sep for each in (thunk, torch))
+
+
+@dataclass(frozen=True)
+class Script:
+    """What to run: the path of a script or, with `is_module`, the name of a module."""
+
+    name: str
+    arguments: Sequence[str] = ()
+    is_module: bool = False
+    devices: Sequence[str] = DEVICES
+    full_traceback: bool = False
+    """Whether tracebacks have Thunk's frames too."""
+
+
+def run(script: Script) -> None:
+    """Run a script. What it raises is raised, `SystemExit` too."""
+    mode = OnThunk(script.devices)
+    if mode.replaces_cpu:
+        random.share_with_cpu()
+    sys.argv = [script.name, *script.arguments]
+    if not script.full_traceback:
+        sys.excepthook = _excepthook
+    ended: SystemExit | None = None
+    with installed(mode):
+        try:
+            with mode:
+                namespace = _run(script)
+        except SystemExit as error:
+            ended = error
+        # Python would have run what nobody has read, and met its errors.
+        thunk.mark_step(wait=True)
+    if ended is not None:
+        raise ended
+    del namespace  # what it holds was still to be computed
+
+
+def _run(script: Script) -> dict[str, Any]:
+    if script.is_module:
+        sys.path[0] = os.getcwd()
+        return runpy.run_module(script.name, run_name="__main__", alter_sys=True)
+    sys.path[0] = str(Path(script.name).resolve().parent)
+    return runpy.run_path(script.name, run_name="__main__")
+
+
+def _excepthook(kind: type[BaseException], error: BaseException, traceback: types.TracebackType | None) -> None:
+    for each in _chain(error):
+        each.__traceback__ = _scripts_own(each.__traceback__)
+    sys.__excepthook__(kind, error, error.__traceback__)
+
+
+def _chain(error: BaseException) -> list[BaseException]:
+    """An error and those it came from; what Thunk met and went on from is left out."""
+    found: list[BaseException] = []
+    pending: list[BaseException | None] = [error]
+    while pending:
+        each = pending.pop()
+        if each is None or each in found:
+            continue
+        while each.__context__ is not None and _scripts_own(each.__context__.__traceback__) is None:
+            each.__context__ = each.__context__.__context__
+        found.append(each)
+        pending += [each.__cause__, each.__context__]
+    return found
+
+
+def _scripts_own(traceback: types.TracebackType | None) -> types.TracebackType | None:
+    """A traceback without what is before the script, without Thunk, and without what Thunk calls of torch."""
+    found = []
+    while traceback is not None:
+        found.append(traceback)
+        traceback = traceback.tb_next
+    names = [each.tb_frame.f_code.co_filename for each in found]
+    start = next((place + 1 for place, name in enumerate(names) if name == __file__), 0)
+    while start < len(names) and (
+        names[start] == __file__ or Path(names[start]).name in {"<frozen runpy>", "runpy.py"}
+    ):
+        start += 1
+    own, is_thunks = [], False
+    for each, name in zip(found[start:], names[start:], strict=True):
+        is_thunks = name.startswith(_THUNK) or (is_thunks and name.startswith(_TORCH))
+        if not is_thunks:
+            own.append(each)
+    kept = None
+    for each in reversed(own):
+        kept = types.TracebackType(kept, each.tb_frame, each.tb_lasti, each.tb_lineno)
+    return kept
