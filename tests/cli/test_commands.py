@@ -121,8 +121,6 @@ def test_bench_outside_of_a_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert f"only in a checkout, and {tmp_path} is in none" in done.output
 
 
-def test_codegen_gets_its_options(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as caught:
-        main(["codegen", "--nonsense"])
-    assert caught.value.code == 2
-    assert "thunk codegen: error: unrecognized arguments: --nonsense" in capsys.readouterr().err
+def test_codegen_gets_its_options(capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["codegen", "--nonsense"]) == 2
+    assert "thunk codegen: error: unrecognized arguments: --nonsense" in capfd.readouterr().err
