@@ -279,3 +279,15 @@ def test_dtypes() -> None:
         )
 
     check(program)
+
+
+def test_what_is_compiled_here_is_optimized_less_than_by_inductor_alone() -> None:
+    from torch._inductor import cpp_builder
+
+    from thunk.backends.inductor import codegen
+
+    with codegen.less_optimized():
+        here, _ = cpp_builder._get_optimization_cflags("g++")
+    alone, _ = cpp_builder._get_optimization_cflags("g++")
+    assert ("O2" in here, "O3" in here) == (True, False)
+    assert ("O2" in alone, "O3" in alone) == (False, True)
