@@ -11,7 +11,8 @@ def test_steady_state(thunk_expect):
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -30,16 +31,20 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, Any]:
     marker = item.get_closest_marker("thunk_expect")
     if marker is None:
         return (yield)
-    import thunk  # only here: tests that do not use it must not load torch
-
-    with thunk.expect(*marker.args, **marker.kwargs):
+    with _expect(*marker.args, **marker.kwargs):
         return (yield)
 
 
 @pytest.fixture
 def thunk_expect() -> Callable[..., Any]:
-    """`thunk.expect`, with everything that is pending run first: what came before is not in the budget."""
-    import thunk
+    """`thunk.expect`, for which what came before does not count."""
+    return _expect
 
-    thunk.mark_step(wait=True)
-    return thunk.expect
+
+@contextmanager
+def _expect(*args: Any, **kwargs: Any) -> Iterator[None]:
+    import thunk  # only here: tests that do not use it must not load torch
+
+    thunk.mark_step(wait=True)  # what is pending is not in the budget
+    with thunk.expect(*args, **kwargs):
+        yield

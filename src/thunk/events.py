@@ -1,7 +1,7 @@
 """What happens, as it happens: syncs, compilations, fallbacks. Whoever wants to know adds a listener.
 
 Metrics, explanations, budgets and debug output are all listeners. One is called on the thread on which the event
-happens, with the device's lock held: it must be quick, and must not use the device.
+happens, with the device's lock held: it must be quick, must not wait for anybody, and must not use the device.
 
 >>> seen = []
 >>> with listening(seen.append):
@@ -37,7 +37,8 @@ class Syncing:
     scalars: tuple[Any, ...]
     """The graph's numbers, in the order of `signature.slots`."""
     backend: str
-    usage: Usage
+    usage: Callable[[], Usage]
+    """What the graph consists of, counted if somebody asks."""
 
 
 @dataclass(slots=True, eq=False)
@@ -82,6 +83,7 @@ class FellBack:
     op: str
     site: str
     reason: str
+    seconds: float = 0.0
 
 
 Event: TypeAlias = Syncing | Synced | Missed | Compiled | FellBack
@@ -91,9 +93,15 @@ listeners: list[Callable[[Any], None]] = []
 
 
 def publish(event: Event) -> None:
-    """Tell every listener."""
-    for listener in listeners:
-        listener(event)
+    """Tell every listener. If some raise, the first error is raised when all have been told."""
+    error: BaseException | None = None
+    for listener in (*listeners,):  # one may leave while others are told
+        try:
+            listener(event)
+        except BaseException as raised:
+            error = error or raised
+    if error is not None:
+        raise error
 
 
 @contextmanager

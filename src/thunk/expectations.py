@@ -17,7 +17,7 @@ def expect(compiles: int | None = None, syncs: int | None = None, fallbacks: int
     """Allow at most so many of each; None allows any number. Works as a decorator too.
 
     A compilation is a graph that has no program yet, on any backend; a sync is whatever runs a graph, `mark_step`
-    included. At the end there is a `BudgetError` with the lines that were too much.
+    included; those of other threads count too. At the end there is a `BudgetError` with the lines that were too much.
 
     >>> import torch, thunk
     >>> with expect(syncs=0):

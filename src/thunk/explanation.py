@@ -46,8 +46,8 @@ def explain() -> Explanation:
     >>> explain().compiles[-1].difference.what
     'the size of dimension 0 of input 0'
     """
-    syncs = sorted(collector.syncs.values(), key=lambda each: (not each.is_implicit, -each.seconds))
-    return Explanation(tuple(collector.compiles.values()), tuple(syncs), counters.fallbacks(), verdict())
+    syncs = sorted(collector.syncs(), key=lambda each: not each.is_implicit)
+    return Explanation(tuple(collector.compiles()), tuple(syncs), counters.fallbacks(), verdict())
 
 
 def _compile(cause: CompileCause) -> list[str]:

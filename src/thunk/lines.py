@@ -15,7 +15,10 @@ def short(site: str) -> str:
     file, _, line = site.rpartition(":")
     if not os.path.isabs(file):
         return site
-    relative = os.path.relpath(file)
+    try:
+        relative = os.path.relpath(file)
+    except (OSError, ValueError):  # the working directory is gone, or on another drive
+        return site
     return site if relative.startswith("..") else f"{relative}:{line}"
 
 

@@ -37,8 +37,10 @@ def mark_step(device: str | torch.device = "", wait: bool = False) -> None:
     sync(wait=wait)
     if wait:
         raise_failure()
-    run_step_closures()
-    step_ended()
+    try:
+        run_step_closures()
+    finally:
+        step_ended()
 
 
 def wait_device_ops(devices: Sequence[str | torch.device] | None = None) -> None:

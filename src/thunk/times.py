@@ -20,12 +20,12 @@ PHASES = {
     "collecting": "finding the values that are still needed, and their graph",
     "looking up": "finding the graph's program",
     "compiling": "compiling it while you wait",
-    "compiling aside": "compiling in another process; it stalls nothing",
     "running": "running the program",
+    "falling back": "running operators on the CPU at once",
     "fetching": "copying results to where you read them",
     "closures": "running step closures",
 }
-"""The phases of a step. What runs on other threads is in addition to the rest."""
+"""The phases of a step."""
 
 MAX_SPANS = 1 << 16
 
@@ -45,8 +45,10 @@ class Span(NamedTuple):
 
 _laps: deque[tuple[str, Iterable[Lap]]] = deque(maxlen=MAX_SPANS)
 _totals: dict[str, int] = dict.fromkeys(PHASES, 0)
+_aside: dict[str, int] = dict.fromkeys(PHASES, 0)
 _lock = Lock()
 _last_sync: int | None = None
+_noted_at_last_sync = 0
 enabled = True
 """Whether anything is noted: see `config.metrics`."""
 
@@ -54,11 +56,20 @@ enabled = True
 def note(*laps: Lap, inner: int = 0) -> None:
     """Note what was done in turn; `inner` nanoseconds of the last one were noted as something else."""
     if enabled:
+        name = current_thread().name
+        totals = _aside if name.startswith("thunk-") else _totals
         with _lock:
             for phase, start, end, _ in laps:
-                _totals[phase] += end - start
-            _totals[phase] -= inner
-        _laps.append((current_thread().name, laps))
+                totals[phase] += end - start
+            totals[phase] -= inner
+        _laps.append((name, laps))
+
+
+def note_recording(until: int, site: str) -> None:
+    """Note what lies between the last sync and this one, but for what was noted there as something else."""
+    if enabled and _last_sync is not None:
+        inner = sum(_totals.values()) - _noted_at_last_sync
+        note(("recording", _last_sync, max(until, _last_sync + inner), site), inner=inner)
 
 
 def spent(phase: str, start: int, detail: str = "") -> int:
@@ -77,14 +88,10 @@ def spans() -> list[Span]:
     ]
 
 
-def since_last_sync() -> int:
-    """When the last sync ended. Before the first one nobody knows what is recording, and what is loading data."""
-    return now() if _last_sync is None else _last_sync
-
-
 def sync_ended() -> int:
-    """From here on, which is returned, it is recording."""
-    global _last_sync
+    """From here on, which is returned, it is recording. Before the first sync nobody knows what is loading data."""
+    global _last_sync, _noted_at_last_sync
+    _noted_at_last_sync = sum(_totals.values())
     _last_sync = now()
     return _last_sync
 
@@ -95,7 +102,7 @@ def total(phase: str) -> int:
 
 
 def totals() -> dict[str, float]:
-    """How many seconds each phase has taken in all.
+    """How many seconds the program has waited for each phase in all.
 
     >>> reset(); totals()
     {}
@@ -103,8 +110,14 @@ def totals() -> dict[str, float]:
     return {phase: spent / 1e9 for phase, spent in zip(PHASES, snapshot(), strict=True) if spent}
 
 
+def totals_aside() -> dict[str, float]:
+    """How many seconds Thunk's own threads have been at each phase in all, while the program went on."""
+    with _lock:
+        return {phase: spent / 1e9 for phase, spent in _aside.items() if spent}
+
+
 def snapshot() -> tuple[int, ...]:
-    """How many nanoseconds each phase has taken in all, in the order of `PHASES`."""
+    """How many nanoseconds the program has waited for each phase in all, in the order of `PHASES`."""
     with _lock:
         return tuple(_totals.values())
 
@@ -113,5 +126,6 @@ def reset() -> None:
     """Forget everything."""
     with _lock:
         _totals.update(dict.fromkeys(PHASES, 0))
+        _aside.update(dict.fromkeys(PHASES, 0))
     _laps.clear()
     sync_ended()

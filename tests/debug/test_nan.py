@@ -261,3 +261,16 @@ def test_other_numbers_of_a_backend_are_told_from_a_nan_of_the_programs() -> Non
             (x + 1).tolist()
         assert raised.value.finding is None
         thunk.mark_step()
+
+
+def test_a_training_loop_of_equal_steps_is_checked() -> None:
+    model = nn.Linear(4, 2).to("thunk")
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+    x = torch.ones(3, 4).to("thunk")
+    with thunk.debug.check_nan():
+        for _ in range(5):
+            optimizer.zero_grad()
+            model(x).square().mean().backward()
+            optimizer.step()
+            thunk.mark_step()
+    assert bool(torch.isfinite(model.weight).all())

@@ -105,12 +105,21 @@ def test_the_plugin(pytester: pytest.Pytester) -> None:
             with pytest.raises(thunk.errors.BudgetError), thunk_expect(syncs=0):
                 read()
 
+        KEPT = []
+
+        def test_leaves_something_pending():
+            KEPT.append(torch.ones(2).to("thunk") * 3)
+
+        @pytest.mark.thunk_expect(syncs=1)
+        def test_what_came_before_does_not_count():
+            read()
+
         def test_free():
             read()
             read()
     """)
     result = pytester.runpytest_subprocess("-p", "pytest_thunk", "--strict-markers")
-    result.assert_outcomes(passed=3, failed=1)
+    result.assert_outcomes(passed=5, failed=1)
     result.stdout.fnmatch_lines(
         ["*BudgetError: 2 syncs, and 1 is allowed:*", "*2 × ToCpu at *test_the_plugin.py:4: return (torch.ones*"]
     )

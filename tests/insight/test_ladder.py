@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
 from collections.abc import Callable
 
 import pytest
+import torch
 
 import thunk
 from tests.insight.conftest import Script
@@ -92,6 +94,18 @@ def test_as_a_decorator_and_by_the_environment(
         [sys.executable, path], env={**os.environ, "THUNK_DEBUG": "1"}, capture_output=True, text=True, check=True
     )
     assert "thunk: MarkStep at" in done.stderr
+
+
+def test_a_broken_standard_error_does_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken(io.StringIO):
+        def write(self, text: str) -> int:
+            raise BrokenPipeError
+
+    x = torch.ones(3).to("thunk")
+    monkeypatch.setattr(sys, "stderr", Broken())
+    with thunk.debug.level(5):
+        assert (x + 1).tolist() == [2.0] * 3
+        thunk.mark_step()
 
 
 @pytest.mark.parametrize("number", [-1, 6, "all", 1.5])

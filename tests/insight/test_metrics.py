@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import json
 import sys
+import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,8 @@ import torch
 from torch import nn
 
 import thunk
+from thunk import events
+from thunk.errors import DumpWarning
 from thunk.metrics.collector import Collector
 
 
@@ -59,6 +63,98 @@ def test_the_time_of_a_step_is_split_into_phases() -> None:
     assert [each["syncs"] for each in steps] == [1] * 5
     for phase in ("running", "collecting"):
         assert sum(each["seconds"][phase] for each in steps) <= seconds[phase] + 1e-9
+
+
+def test_nothing_is_counted_twice() -> None:
+    """Whatever runs at once on other threads: the program's own phases add up to no more than the time that passed."""
+    large = torch.ones(600, 600).to("thunk")
+    for asynchronous in ("always", "never"):
+        with thunk.config.override(asynchronous=asynchronous):
+            thunk.mark_step(wait=True)
+            thunk.metrics.reset()
+            start = thunk.times.now()
+            for _ in range(3):
+                thunk.add_step_closure(lambda: time.sleep(0.01))
+                thunk.add_step_closure(lambda: time.sleep(0.01), run_async=True)
+                total = (large @ large).sum()
+                thunk.mark_step()
+                total.item()
+                large.nonzero()
+            thunk.wait_step_closures()
+            whole = (thunk.times.now() - start) / 1e9
+            found = thunk.metrics.as_dict()
+            assert sum(found["seconds"].values()) <= whole
+            assert found["seconds"]["closures"] >= 0.03
+            assert found["seconds_aside"]["closures"] >= 0.03
+            assert ("running" in found["seconds_aside"]) == (asynchronous == "always")
+            assert found["seconds"]["falling back"] > 0
+
+
+def test_a_fallback_is_blamed_on_its_line() -> None:
+    a = torch.ones(900, 900).to("thunk")
+    with thunk.config.override(force_fallback="aten::mm"):
+        for _ in range(3):
+            b = a @ a
+            c = b + 1
+            thunk.mark_step()
+    line = sys._getframe().f_lineno - 3
+    assert f"{__file__.rpartition('/')[2]}:{line}" in thunk.metrics.verdict()
+    assert thunk.metrics.verdict().startswith("sync-bound")
+    assert c.shape == (900, 900)
+
+
+def test_a_file_that_cannot_be_written_does_not_end_the_training(tmp_path: Path) -> None:
+    with thunk.config.override(metrics_file=tmp_path / "missing" / "steps.jsonl"):
+        with pytest.warns(DumpWarning, match="No such file"):
+            train(1)
+        train(2)
+        assert thunk.config.metrics_file == ""
+    assert len(thunk.metrics.steps()) == 3
+
+
+def test_a_step_whose_closure_fails_is_a_step() -> None:
+    def fail() -> None:
+        raise KeyError
+
+    for _ in range(2):
+        thunk.add_step_closure(fail)
+        with pytest.raises(KeyError):
+            thunk.mark_step()
+    assert [each["syncs"] for each in thunk.metrics.steps()] == [1, 1]
+
+
+def test_reports_while_another_thread_works() -> None:
+    done = threading.Event()
+    errors: list[BaseException] = []
+
+    def work() -> None:
+        for number in range(300):
+            exec(compile("(torch.ones(2).to('thunk') + 1).tolist()", f"line-{number}", "exec"))
+        done.set()
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    while not done.is_set():
+        try:
+            thunk.metrics.as_dict()
+            str(thunk.explain())
+        except BaseException as error:
+            errors.append(error)
+            break
+    thread.join()
+    assert errors == []
+
+
+def test_a_listener_that_fails_costs_nothing_but_its_error() -> None:
+    def fail(event: object) -> None:
+        raise KeyError(type(event).__name__)
+
+    x = torch.ones(3).to("thunk")
+    seen: list[object] = []
+    with events.listening(fail), events.listening(seen.append), pytest.raises(KeyError):
+        (x + 1).tolist()
+    assert seen
+    assert (x + 1).tolist() == [2.0] * 3
 
 
 def test_a_line_of_json_for_each_step(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ level  what is printed
 from __future__ import annotations
 
 import sys
-from contextlib import _GeneratorContextManager
+from contextlib import _GeneratorContextManager, suppress
 from textwrap import indent
 
 from thunk import events
@@ -88,7 +88,8 @@ def _recorded(node: Node) -> None:
 
 
 def _print(text: str) -> None:
-    print(f"thunk: {text.rstrip()}", file=sys.stderr)
+    with suppress(OSError, ValueError):  # a standard error that is broken, closed, or cannot write this
+        print(f"thunk: {text.rstrip()}", file=sys.stderr)
 
 
 _printer = _Printer()

@@ -150,7 +150,7 @@ class _Service:
                 with TemporaryDirectory(prefix="thunk-", ignore_cleanup_errors=True) as folder:
                     self._build(backend.name, portable, Path(folder))
                     program = _finished(backend, task, key, Path(folder))
-                seconds = (times.spent("compiling aside", start) - start) / 1e9
+                seconds = (times.spent("compiling", start) - start) / 1e9
                 future.set_result(Built(program, seconds))
                 del program
             except BaseException as error:

@@ -17,7 +17,7 @@ from thunk import counters, events
 from thunk.backends.base import Backend, Program, Task
 from thunk.executor.compilation import Compilation
 from thunk.flags import config
-from thunk.ir.difference import Difference, Outline, difference, nearest, outline, varied
+from thunk.ir.difference import Outline, difference, nearest, outline, varied
 from thunk.ir.graph import Graph
 from thunk.ir.key import Signature
 from thunk.ir.node import same_attribute
@@ -47,7 +47,8 @@ class Computation:
         with self._lock:
             if self._compilation is None:
                 self._constants = scalars
-                why = _difference(graph, signature, (self.backend.name, *self.backend.flags()))
+                new_outline = outline(graph, signature, user_site(), (self.backend.name, *self.backend.flags()))
+                why = difference(nearest(new_outline, _outlines), new_outline, graph)
             elif scalars is not self._known and (new := self._changed(self._constants, scalars)):
                 self._variable |= new
                 why = varied(signature.slots, new, self._constants, scalars)
@@ -62,6 +63,8 @@ class Computation:
             operators = len(graph.nodes) - len(signature.inputs)
             events.publish(events.Missed(number, user_site(), operators, self.backend.name, why))
             self._compilation = Compilation(self.backend, task, number)
+            if why.kind not in {"scalar", "dropped"}:  # else a graph like this is there already
+                _outlines.append(new_outline)
             return self._compilation.program(owned)
 
     def show(self, graph: Graph, signature: Signature, scalars: tuple[Any, ...]) -> str:
@@ -76,13 +79,6 @@ class Computation:
         return frozenset(
             place for place, (one, other) in pairs if place not in self._variable and not same_attribute(one, other)
         )
-
-
-def _difference(graph: Graph, signature: Signature, backend: tuple[object, ...]) -> Difference:
-    new = outline(graph, signature, user_site(), backend)
-    why = difference(nearest(new, _outlines), new, graph)
-    _outlines.append(new)
-    return why
 
 
 class ComputationCache:

@@ -23,7 +23,7 @@ MAX_RUNS = 8
 """How many graphs are kept at most, in programs that never call `thunk.mark_step()`."""
 
 
-@dataclass
+@dataclass(eq=False)
 class Run:
     """One run of a graph."""
 

@@ -38,9 +38,12 @@ class Plan:
         return len(self.graph.nodes) - len(self.signature.inputs)
 
     @cached_property
-    def usage(self) -> Usage:
-        """What the graph consists of."""
+    def _usage(self) -> Usage:
         return Usage(self.graph)
+
+    def usage(self) -> Usage:
+        """What the graph consists of, counted once."""
+        return self._usage
 
     @cached_property
     def draws(self) -> bool:

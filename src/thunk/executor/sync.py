@@ -49,11 +49,8 @@ def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep", wait: bool = Tru
         roots: tuple[Any, ...] = tuple({**held, **dict.fromkeys(wanted)})
         counters.increment(cause)
         plan = plan_of(roots) if roots or trace.random_nodes else None
-        times.note(
-            ("recording", times.since_last_sync(), began, site),
-            ("queueing", began, waited, ""),
-            ("collecting", waited, times.now(), ""),
-        )
+        times.note_recording(began, site)
+        times.note(("queueing", began, waited, ""), ("collecting", waited, times.now(), ""))
         with uninterrupted():
             results = _run(plan, cells, len(held), wait, _Reason(cause, site)) if plan is not None else []
             computed: dict[Value, Data | ExecutionError] = dict(zip(roots, results, strict=True))
@@ -82,12 +79,12 @@ def _run(plan: Plan, cells: list[Cell], held: int, wait: bool, why: _Reason) -> 
     kept = {cell.value for cell in cells if cell.value.__class__ is DeviceData}
     owned = _owned(plan.signature.inputs, inputs, kept)
     program = plan.computation.program(plan.graph, plan.signature, scalars, owned)
+    backend = plan.computation.backend.name
+    events.publish(events.Syncing(why.cause, why.site, plan.graph, plan.signature, scalars, backend, plan.usage))
     # The data that nobody will look at again is left to the program alone.
     trace.bindings = {leaf: trace.bindings[leaf] for leaf in kept}
     counters.increment("DonatedInput", sum(owned))
     times.note(("looking up", clock, times.now(), ""), inner=times.total("compiling") - compiling)
-    backend = plan.computation.backend.name
-    events.publish(events.Syncing(why.cause, why.site, plan.graph, plan.signature, scalars, backend, plan.usage))
     job = Job(plan, program, inputs, scalars, owned, held, why)
     handed_over = worker.hand_over(job) if not wait and _worth_handing_over(job) else None
     if handed_over is not None:
@@ -155,7 +152,7 @@ def _bind(cells: list[Cell], results: Mapping[Any, Data | ExecutionError]) -> No
 
 
 def read(cell: Cell, cause: str) -> torch.Tensor:
-    """The data of a cell, computed now if need be. The caller must not write to it."""
+    """The data of a cell's base, computed now if need be. The caller must not write to it."""
     with trace.lock:
         if trace.refusal is not None or (cell.value is not None and cell.data is None):
             sync(cause=cause)
@@ -181,11 +178,12 @@ def wait_for_worker() -> None:
     raise_failure()
 
 
-def fell_back(op: str, reason: str) -> None:
-    """Count an operator that has run on the CPU at once, and say so if that is wanted."""
+def fell_back(op: str, reason: str, start: int) -> None:
+    """Count an operator that has run on the CPU at once, from `start` to now, and say so if that is wanted."""
     site = user_site()
     counters.count_fallback(op, site)
-    events.publish(events.FellBack(op, site, reason))
+    seconds = (times.spent("falling back", start, site) - start) / 1e9
+    events.publish(events.FellBack(op, site, reason, seconds))
     if config.fallback == "allow":
         return
     message = f"{op} at {site} ran on the CPU at once: {reason}"
@@ -198,8 +196,9 @@ def read_through(node: Node) -> Entry:
     """Run one operator now, because its shape cannot be known before: its results are leaves of what comes after."""
     values = list(node.operand_values())
     inputs = sync(values, cause="ReadThrough")
+    start = times.now()
     result = interpreter.run_node(node, inputs)
-    fell_back(node.op, "its result cannot be known before it is run")
+    fell_back(node.op, "its result cannot be known before it is run", start)
     if isinstance(result, torch.Tensor):
         return _leaf(result)
     return _Leaves(node, result)

@@ -16,6 +16,7 @@ import torch
 from torch import Tensor
 from torch.utils import _pytree as pytree
 
+from thunk import times
 from thunk._torch_compat import is_composite, operators, overload, plain_eager
 from thunk.backends.random import device_stream
 from thunk.executor.cell import is_ours
@@ -45,11 +46,12 @@ def fallback(op: Any, *args: Any, **kwargs: Any) -> Any:
         moved = [on_cpu.get(id(each), _CPU if _is_our_device(each) else each) for each in flat]
         cpu_args, cpu_kwargs = pytree.tree_unflatten(moved, structure)
         stream = device_stream() if draws else nullcontext()
+        start = times.now()
         with plain_eager(), stream:
             result = op(*cpu_args, **cpu_kwargs)
         for key, tensor in written.items():
             memory.keep(tensor, on_cpu[key])
-    fell_back(op.name(), "it is listed in thunk.config.force_fallback" if forced(op) else "it has no kernel here")
+    fell_back(op.name(), "it is in thunk.config.force_fallback" if forced(op) else "it has no kernel here", start)
     back = {id(on_cpu[key]): tensor for key, tensor in ours.items()}
     return pytree.tree_map(lambda each: _to_device(each, back), result)
 

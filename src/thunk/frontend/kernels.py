@@ -36,6 +36,8 @@ def data_of(tensor: Tensor, cause: str) -> Tensor:
         cell = cell_of(tensor)
         if cell.views is None or (geometry_of(tensor) == cell.geometry and not has_bit(tensor)):
             return read(cell, cause)
+        if cell.data is not None and tensor.dtype is cell.spec.dtype and not has_bit(tensor):
+            return read(cell, cause).as_strided(tensor.size(), tensor.stride(), tensor.storage_offset())
         value = view_value(cell, tensor)
         return sync([value], cause)[value]
 

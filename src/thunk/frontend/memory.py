@@ -13,6 +13,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from thunk import times
 from thunk._torch_compat import plain_eager, set_geometry
 from thunk.backends import interpreter
 from thunk.executor.cell import Cell, Geometry, cell_of, data_or_uninitialised
@@ -123,8 +124,9 @@ def run_in_memory(node: Node, op: str, written: Mapping[str, Tensor | Sequence[T
         name: aliases[id(given)] if isinstance(given, Tensor) else [aliases[id(each)] for each in given]
         for name, given in written.items()
     }
+    start = times.now()
     with plain_eager():
         interpreter.lower(node, _InMemory(node.op, op, by_name, inputs))
     for tensor in tensors:
         memory.keep(tensor, aliases[id(tensor)])
-    fell_back(op, "what it writes to overlaps itself or what it reads")
+    fell_back(op, "what it writes to overlaps itself or what it reads", start)

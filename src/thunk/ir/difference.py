@@ -24,6 +24,8 @@ ADVICE = {
     "outputs": "drop what you no longer need before the step ends, or keep the same tensors in each step",
     "sharing": "pass the same tensors in the same places in each step",
     "default dtype": "set the default dtype once, before the first step",
+    "number": "write the number with the same type in each step: 2 and 2.0 are different programs",
+    "dropped": "raise thunk.config.max_programs: so many programs were compiled since that this one was dropped",
     "backend": "set the backend and its flags once, before the first step",
 }
 """What to do about each kind of difference."""
@@ -40,6 +42,8 @@ class Outline:
     """The line that ended the step."""
     backend: tuple[object, ...]
     """The backend and its flags."""
+    operators: tuple[str, ...]
+    """The name of each node's operator; `input` for an input."""
 
     @property
     def nodes(self) -> tuple[Any, ...]:
@@ -79,30 +83,35 @@ def outline(graph: Graph, signature: Signature, step: str, backend: tuple[object
         for value in node.operand_values():
             if isinstance(value, DeviceData) and not sites[value]:
                 sites[value] = node.site
-    return Outline(signature.structure, tuple(sites.values()), step, backend)
+    operators = tuple(["input" if isinstance(node, DeviceData) else node.op for node in graph.nodes])
+    return Outline(signature.structure, tuple(sites.values()), step, backend, operators)
 
 
 def nearest(new: Outline, known: Iterable[Outline]) -> Outline | None:
     """The graph that has most in common with `new`; None if none has much."""
     best, best_score = None, 0.0
     for old in known:
+        if _at_most(old, new) < best_score:
+            continue
         score = _likeness(old, new)
         if score >= best_score:
             best, best_score = old, score
     return best if best_score >= 0.3 else None
 
 
+def _at_most(old: Outline, new: Outline) -> float:
+    """How like they can be, going by their lengths."""
+    lengths = sorted((len(old.nodes), len(new.nodes)))
+    return lengths[0] / max(lengths[1], 1) + 0.02 + (0.3 if old.step == new.step else 0)
+
+
 def _likeness(old: Outline, new: Outline) -> float:
     longer = max(len(old.nodes), len(new.nodes), 1)
     by_place: int = sum(map(eq, old.nodes, new.nodes))
-    from_the_end: int = sum(map(eq, _operators(old.nodes[::-1]), _operators(new.nodes[::-1])))
+    from_the_end: int = sum(map(eq, reversed(old.operators), reversed(new.operators)))
     around: int = sum(map(eq, old.structure[::2], new.structure[::2]))  # the default dtype and the results
     # Graphs of one line of a training loop belong together, however little they have in common.
     return max(by_place, 0.9 * from_the_end) / longer + 0.01 * around + (0.3 if old.step == new.step else 0)
-
-
-def _operators(nodes: Sequence[Any]) -> list[str]:
-    return ["input" if len(node) == 1 else node[0] for node in nodes]
 
 
 def difference(old: Outline | None, new: Outline, graph: Graph) -> Difference:
@@ -112,9 +121,9 @@ def difference(old: Outline | None, new: Outline, graph: Graph) -> Difference:
     place = sum(1 for _ in takewhile(bool, map(eq, old.nodes, new.nodes)))
     if place == len(old.nodes) == len(new.nodes):
         return _around_the_nodes(old, new)
-    if place == len(old.nodes) or place == len(new.nodes) or not _same_operator(old.nodes[place], new.nodes[place]):
+    if old.operators[place : place + 1] != new.operators[place : place + 1]:
         return _other_operators(old, new, place)
-    if len(new.nodes[place]) == 1:
+    if new.operators[place] == "input":
         return _other_input(old, new, place)
     return _other_slot(old, new, place, graph)
 
@@ -126,12 +135,8 @@ def varied(
     first, *others = sorted(places)
     node, name = slots[first]
     more = f" (and {len(others)} more numbers)" if others else ""
-    what = f"the number {name} of {node.op}{more}"
+    what = f"the number {name.rstrip('_')} of {node.op}{more}"
     return Difference("scalar", what, repr(old[first]), repr(new[first]), node.site, node.site)
-
-
-def _same_operator(old: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
-    return len(old) == len(new) and (len(new) == 1 or old[0] == new[0])
 
 
 def _around_the_nodes(old: Outline, new: Outline) -> Difference:
@@ -139,6 +144,8 @@ def _around_the_nodes(old: Outline, new: Outline) -> Difference:
     new_default, _, new_roots = new.structure
     if old_default != new_default:
         return Difference("default dtype", "the default dtype", old_default, new_default, old.step, new.step)
+    if old_roots == new_roots and old.backend == new.backend:
+        return Difference("dropped", "its program was there before, and was dropped", new_site=new.step)
     if old_roots == new_roots:
         return Difference("backend", "the backend or its flags", str(old.backend), str(new.backend), new_site=new.step)
     added = [each for each in new_roots if each not in old_roots]
@@ -149,14 +156,14 @@ def _around_the_nodes(old: Outline, new: Outline) -> Difference:
     verb = "is kept after the step" if added else "is no longer kept after the step"
     place = changed[0][0] if isinstance(changed[0], tuple) else changed[0]
     more = f" (and {len(changed) - 1} more)" if len(changed) > 1 else ""
-    what = f"the result of {_operators(outline.nodes[place : place + 1])[0]}{more} {verb}"
+    what = f"the result of {outline.operators[place]}{more} {verb}"
     counts = f"{len(old_roots)} results", f"{len(new_roots)} results"
     return Difference("outputs", what, *counts, outline.sites[place], outline.sites[place])
 
 
 def _other_operators(old: Outline, new: Outline, place: int) -> Difference:
     window = 64
-    before, after = (_operators(each.nodes[place : place + window]) for each in (old, new))
+    before, after = (list(each.operators[place : place + window]) for each in (old, new))
     blocks = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
     _, old_from, old_to, new_from, new_to = next((each for each in blocks if each[0] != "equal"), blocks[0])
     gone, come = before[old_from:old_to], after[new_from:new_to]
@@ -177,7 +184,7 @@ def _listed(operators: list[str]) -> str:
 def _other_input(old: Outline, new: Outline, place: int) -> Difference:
     (before,), (after,) = old.nodes[place], new.nodes[place]
     sites = old.sites[place], new.sites[place]
-    number = sum(1 for each in new.nodes[:place] if len(each) == 1)
+    number = new.operators[:place].count("input")
     old_dtype, _, old_rest = before.partition("[")
     new_dtype, _, new_rest = after.partition("[")
     if old_dtype != new_dtype:
@@ -198,21 +205,30 @@ def _other_slot(old: Outline, new: Outline, place: int, graph: Graph) -> Differe
     names = (*node.operand_names, *node.attribute_names)
     pairs = zip(names, old.nodes[place][1:], new.nodes[place][1:], strict=True)
     name, before, after = next(each for each in pairs if each[1] != each[2])
-    if name in node.operand_names:
-        shown = _operand(before, old), _operand(after, new)
-        return Difference("sharing", f"{name} of {node.op} is another value", *shown, *sites)
-    kind = {"dtype": "dtype", "size": "shape"}.get(name, "attribute")
-    return Difference(kind, f"{name} of {node.op}", _shown(before), _shown(after), *sites)
+    said = f"{name.rstrip('_')} of {node.op}"
+    if isinstance(before, str) and isinstance(after, str):
+        return Difference("number", f"the type of the number {said}", before, after, *sites)
+    if name not in node.operand_names:
+        kind = {"dtype": "dtype", "size": "shape"}.get(name, "attribute")
+        return Difference(kind, said, _shown(before), _shown(after), *sites)
+    if isinstance(getattr(node, name), tuple):
+        if len(before) != len(after):
+            return Difference("sharing", f"the number of {said}", str(len(before)), str(len(after)), *sites)
+        elements = enumerate(zip(before, after, strict=True))
+        number, (before, after) = next(each for each in elements if each[1][0] != each[1][1])
+        said = f"number {number} of {said}"
+    return Difference("sharing", f"{said} is another value", _operand(before, old), _operand(after, new), *sites)
 
 
 def _operand(operand: Any, outline: Outline) -> str:
-    place = operand[0] if isinstance(operand, tuple) and operand else operand
+    """An operand: the number of its node, with its place among several results behind it."""
+    place, *path = operand if isinstance(operand, tuple) else (operand,)
     if not isinstance(place, int):
         return _shown(operand)
-    written = outline.nodes[place]
-    if len(written) == 1:
-        return f"input {sum(1 for each in outline.nodes[:place] if len(each) == 1)} ({written[0]})"
-    return f"{written[0]} of {outline.sites[place]}"
+    if outline.operators[place] == "input":
+        return f"input {outline.operators[:place].count('input')} ({outline.nodes[place][0]})"
+    which = f"result {'.'.join(map(str, path))} of " if path else ""
+    return f"{which}{outline.operators[place]} of {outline.sites[place]}"
 
 
 def _shown(attribute: Any) -> str:

@@ -25,7 +25,7 @@ from thunk.flags import config
 from thunk.ir.data import Data, DeviceData
 from thunk.ir.node import MultiNode, Node, Outputs, SingleNode, Value
 from thunk.ir.shape import ShapeCache, check_draw, check_ordinal
-from thunk.ir.site import origin
+from thunk.ir.site import origin, sequence_begins
 from thunk.ir.spec import TensorSpec
 
 Entry: TypeAlias = Value | Outputs
@@ -98,6 +98,8 @@ class Trace:
         self.on_new: Callable[[Node], None] | None = None
         """Called with every node that was not recorded before."""
         self._expected: list[Any] | None = None
+        self._after_replay = False
+        """Whether what comes next, if it is new, is the first that was not replayed."""
         self._entries: list[Any] = []
         self._sequences: OrderedDict[int, list[Any]] = OrderedDict()
         self._follows: dict[int, list[Any]] = {}
@@ -167,7 +169,8 @@ class Trace:
         self._last = ended
         self._expect(self._follows.get(id(ended), ended), 0)
         self._entries, self.bindings, self.random_nodes, self.scalars = [], {}, [], {}
-        self._pending_bytes, self.full = 0, False
+        self._pending_bytes, self.full, self._after_replay = 0, False, False
+        sequence_begins()
         if not config.replay:
             self.forget()
 
@@ -195,6 +198,7 @@ class Trace:
             return
         if self._expected is not None:
             self._entries = self._expected[: self._position()]
+            self._after_replay = bool(self._entries)
         self.cursor, self._expected = repeat(None), None
         self._sequences.clear()
         self._follows.clear()
@@ -204,7 +208,8 @@ class Trace:
         before = self._expected, max(self._position() - 1, 0) if self._expected is not None else 0
         entry = self._varied(node) or self._elsewhere(node)
         if entry is None:
-            node.site, node.scope = origin() if config.source_lines else ("", "")
+            node.site, node.scope = origin(not self._after_replay) if config.source_lines else ("", "")
+            self._after_replay = False
             if self.on_new is not None:
                 self.on_new(node)
             check_ordinal(getattr(node, "device", None))
@@ -274,7 +279,7 @@ class Trace:
                     self._expect(sequence, matched + 1)
                     return entry
         self._entries = self._expected[:matched]
-        self.cursor, self._expected = repeat(None), None
+        self.cursor, self._expected, self._after_replay = repeat(None), None, matched > 0
         return None
 
     def _expect(self, sequence: list[Any], position: int) -> None:

@@ -6,7 +6,8 @@ import threading
 import warnings
 from collections import Counter, deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, ClassVar, NamedTuple
 
@@ -17,11 +18,11 @@ from thunk.flags import config
 from thunk.ir.difference import Difference
 from thunk.ir.usage import Usage
 
-EXPLICIT = frozenset({"MarkStep", "SyncMulti", "Synchronize"})
+EXPLICIT = frozenset({"MarkStep", "SyncMulti", "Synchronize", "RunGraph", "CheckNan"})
 """The causes of syncs that the program asked for."""
 
 STEPS_IN_A_ROW = 5
-"""After so many steps with the same implicit sync, there is a warning."""
+"""After so many steps that the same line has cut in two, or every other step, there is a warning."""
 
 
 @dataclass
@@ -32,9 +33,9 @@ class SyncLine:
     site: str
     times: int = 0
     seconds: float = 0.0
-    in_a_row: int = 0
-    """In how many steps one after the other it happened, the last time it did."""
-    last_step: int = -1
+    cuts_in_a_row: int = 0
+    """How many steps it has cut in two, the last times."""
+    last_cut: int = -9
 
     @property
     def is_implicit(self) -> bool:
@@ -88,32 +89,54 @@ class Collector:
     def reset(self) -> None:
         """Forget everything."""
         with self._lock:
-            self.syncs: dict[tuple[str, str], SyncLine] = {}
-            self.compiles: dict[tuple[str, str, str], CompileCause] = {}
-            self._steps: deque[_Mark] = deque([_Mark.now(0, {})], maxlen=self.max_lines + 1)
             self.step = 0
+            self._syncs: dict[tuple[str, str], SyncLine] = {}
+            self._compiles: dict[tuple[str, str, str], CompileCause] = {}
             self._causes: dict[int, CompileCause] = {}
-            self._usages: Counter[Usage] = Counter()
-            self._folded = _Totals()
+            self._fallback_seconds: dict[str, float] = {}
+            self._steps: deque[_Mark] = deque([_Mark.now(0, {})], maxlen=self.max_lines + 1)
             self._this_step = dict.fromkeys(_COUNTED, 0)
+            self._usages: Counter[Usage] = Counter()
+            self._folded = Totals()
+            self._maybe_cutting: list[SyncLine] = []
+            self._cutting: list[SyncLine] = []
+            self._is_over = False
             self._warned: set[tuple[str, str]] = set()
+
+    def syncs(self) -> list[SyncLine]:
+        """The syncs by cause and line, the dearest first."""
+        with self._lock:
+            return [replace(each) for each in sorted(self._syncs.values(), key=lambda each: -each.seconds)]
+
+    def compiles(self) -> list[CompileCause]:
+        """The compilations by reason, in the order in which each was first."""
+        with self._lock:
+            return [replace(each, how=Counter(each.how)) for each in self._compiles.values()]
+
+    def fallback_seconds(self) -> dict[str, float]:
+        """How long each line has run operators on the CPU at once."""
+        with self._lock:
+            return dict(self._fallback_seconds)
 
     def __call__(self, event: object) -> None:
         """Take an event in."""
         self._handlers[event.__class__](self, event)
 
-    def totals(self) -> _Totals:
+    def totals(self) -> Totals:
         """The operators, lines and bytes of everything that was run."""
         with self._lock:
             self._fold()
-            return self._folded
+            return deepcopy(self._folded)
 
     def step_ended(self) -> None:
-        """Note a step."""
+        """Note a step. Called without the device's lock: warnings may go anywhere."""
         with self._lock:
             self._steps.append(_Mark.now(self.step, self._this_step))
             self._this_step = dict.fromkeys(_COUNTED, 0)
             self.step += 1
+            lines = self._to_warn_of()
+        for line in lines:
+            _warn(line)
 
     def steps(self, last: int | None = None) -> list[dict[str, Any]]:
         """What there is to say of each of the last steps."""
@@ -123,10 +146,11 @@ class Collector:
         return [after.since(before) for before, after in (pairs if last is None else pairs[-last:])]
 
     def _syncing(self, event: Syncing) -> None:
+        usage = event.usage()
         with self._lock:
-            self._usages[event.usage] += 1
-            self._this_step["input_bytes"] += event.usage.input_bytes
-            self._this_step["output_bytes"] += event.usage.output_bytes
+            self._usages[usage] += 1
+            self._this_step["input_bytes"] += usage.input_bytes
+            self._this_step["output_bytes"] += usage.output_bytes
             if len(self._usages) > self.max_usages:
                 self._fold()
 
@@ -142,37 +166,52 @@ class Collector:
             line = self._line(event.cause, event.site)
             line.times += 1
             line.seconds += event.seconds
-            if self.step != line.last_step:
-                line.in_a_row = line.in_a_row + 1 if self.step == line.last_step + 1 else 1
-                line.last_step = self.step
-            warn = line.is_implicit and event.operators and line.in_a_row >= STEPS_IN_A_ROW and self._is_news(line)
-        if warn:
-            _warn(line)
+            if event.operators and not self._is_over:
+                self._watch_for_cuts(line)
+            self._is_over |= event.cause == "MarkStep"
+
+    def _watch_for_cuts(self, line: SyncLine) -> None:
+        """A sync cuts a step in two if more of the step comes after it."""
+        self._cutting += self._maybe_cutting
+        self._maybe_cutting = [line] if line.is_implicit else []
+
+    def _to_warn_of(self) -> list[SyncLine]:
+        """The lines that have cut this step and those before, each once."""
+        found = []
+        for line in {id(each): each for each in self._cutting}.values():
+            line.cuts_in_a_row = line.cuts_in_a_row + 1 if self.step - line.last_cut <= 2 else 1
+            line.last_cut = self.step
+            if line.cuts_in_a_row >= STEPS_IN_A_ROW and (line.cause, line.site) not in self._warned:
+                self._warned.add((line.cause, line.site))
+                found.append(line)
+        self._maybe_cutting, self._cutting, self._is_over = [], [], False
+        return found
 
     def _line(self, cause: str, site: str) -> SyncLine:
-        if (cause, site) not in self.syncs and len(self.syncs) >= self.max_lines:
+        if (cause, site) not in self._syncs and len(self._syncs) >= self.max_lines:
             site = "<other lines>"
-        return self.syncs.setdefault((cause, site), SyncLine(cause, site))
-
-    def _is_news(self, line: SyncLine) -> bool:
-        known = (line.cause, line.site) in self._warned
-        self._warned.add((line.cause, line.site))
-        return not known
+        return self._syncs.setdefault((cause, site), SyncLine(cause, site))
 
     def _fell_back(self, event: FellBack) -> None:
-        self._this_step["fallbacks"] += 1
+        with self._lock:
+            self._this_step["fallbacks"] += 1
+            if event.site in self._fallback_seconds or len(self._fallback_seconds) < self.max_lines:
+                spent = self._fallback_seconds.get(event.site, 0.0)
+                self._fallback_seconds[event.site] = spent + event.seconds
 
     def _missed(self, event: Missed) -> None:
         with self._lock:
             self._this_step["compiles"] += 1
             difference = event.difference
             key = (difference.kind, difference.what, difference.new_site or event.site)
-            if key not in self.compiles and len(self.compiles) >= self.max_lines:
+            if key not in self._compiles and len(self._compiles) >= self.max_lines:
                 key = ("other", "", "")
-            cause = self.compiles.setdefault(key, CompileCause(difference, event.backend))
+            cause = self._compiles.setdefault(key, CompileCause(difference, event.backend))
             cause.difference = difference
             cause.times += 1
             self._causes[event.number] = cause
+            if len(self._causes) > self.max_lines:  # most will never be compiled
+                del self._causes[next(iter(self._causes))]
 
     def _compiled(self, event: Compiled) -> None:
         with self._lock:
@@ -190,7 +229,7 @@ class Collector:
     }
 
 
-class _Totals:
+class Totals:
     """The sums over everything that was run."""
 
     def __init__(self) -> None:
@@ -218,6 +257,8 @@ _INSTEAD = {
     "ToCpu": "read it less often, or where the step has ended: thunk.add_step_closure or thunk.fetch",
     "ReadThrough": "avoid results whose shape depends on data, or move them out of the step",
     "Fallback": "see thunk.metrics.fallbacks() for the operator",
+    "RandomState": "look at or set the state of random numbers where the step has ended",
+    "TrimIrGraph": "so much was pending that it had to be run; see thunk.config.max_pending_nodes",
 }
 
 
@@ -226,8 +267,8 @@ def _warn(line: SyncLine) -> None:
     file, _, number = line.site.rpartition(":")
     if number.isdigit() and config.performance_warnings:
         message = (
-            f"this line has stopped the recording in each of the last {line.in_a_row} steps ({line.cause}), which cuts "
-            f"the step in two: {_INSTEAD.get(line.cause, 'move it to where the step has ended')}"
+            f"this line has cut each of the last {line.cuts_in_a_row} steps in two ({line.cause}): "
+            f"{_INSTEAD.get(line.cause, 'move it to where the step has ended')}"
         )
         warnings.warn_explicit(message, PerformanceWarning, file, int(number))
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import warnings
 from pathlib import Path
 from typing import Any
 
 from thunk import events, times
+from thunk.errors import DumpWarning
 from thunk.flags import Config, config
 from thunk.metrics.collector import collector
 
@@ -30,8 +32,13 @@ def step_ended() -> None:
         return
     collector.step_ended()
     if config.metrics_file:
-        with open(config.metrics_file, "a", encoding="utf-8") as file:
-            file.writelines(json.dumps(each) + "\n" for each in collector.steps(last=1))
+        try:
+            with open(config.metrics_file, "a", encoding="utf-8") as file:
+                file.writelines(json.dumps(each) + "\n" for each in collector.steps(last=1))
+        except OSError as error:  # a full disk must not end a training
+            path, config.metrics_file = config.metrics_file, ""
+            message = f"metrics cannot be written to {path}: {error.strerror}; no more will be written"
+            warnings.warn(message, DumpWarning, stacklevel=3)
 
 
 def save_trace(path: str | os.PathLike[str]) -> None:

@@ -18,9 +18,10 @@ def as_dict() -> dict[str, Any]:
         "counters": counters.counters(),
         "steps": collector.step,
         "seconds": times.totals(),
+        "seconds_aside": times.totals_aside(),
         "syncs": [
             {"cause": each.cause, "line": each.site, "times": each.times, "seconds": each.seconds}
-            for each in sorted(collector.syncs.values(), key=lambda each: -each.seconds)
+            for each in collector.syncs()
         ],
         "compiles": [
             {
@@ -36,7 +37,7 @@ def as_dict() -> dict[str, Any]:
                 "seconds": each.seconds,
                 "how": dict(each.how),
             }
-            for each in collector.compiles.values()
+            for each in collector.compiles()
         ],
         "fallbacks": counters.fallbacks(),
         "operators": dict(sorted(totals.operators.items())),
@@ -93,7 +94,7 @@ def _tables() -> list[tuple[str, tuple[str, ...], list[tuple[str, ...]]]]:
     seconds = times.totals()
     whole = sum(seconds.values()) or 1.0
     steps = max(collector.step, 1)
-    syncs = sorted(collector.syncs.values(), key=lambda each: -each.seconds)
+    syncs = collector.syncs()
     graphs: list[tuple[str, ...]] = [
         ("graphs run", f"{totals.graphs:,}"),
         ("operators of the largest", f"{totals.largest:,}"),
@@ -111,6 +112,11 @@ def _tables() -> list[tuple[str, tuple[str, ...], list[tuple[str, ...]]]]:
             ],
         ),
         (
+            "Time on Thunk's own threads, meanwhile",
+            ("phase", "total"),
+            [(phase, in_seconds(spent)) for phase, spent in times.totals_aside().items()],
+        ),
+        (
             "Syncs",
             ("cause", "times", "total", "line"),
             [(each.cause, str(each.times), in_seconds(each.seconds), shown(each.site)) for each in syncs],
@@ -120,7 +126,7 @@ def _tables() -> list[tuple[str, tuple[str, ...], list[tuple[str, ...]]]]:
             ("times", "total", "backend", "why"),
             [
                 (str(each.times), in_seconds(each.seconds), each.backend, str(each.difference))
-                for each in collector.compiles.values()
+                for each in collector.compiles()
             ],
         ),
         (

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from thunk import counters, times
 from thunk.backends import registry
 from thunk.lines import short
-from thunk.metrics.collector import collector
+from thunk.metrics.collector import SyncLine, collector
 
 
 def verdict() -> str:
@@ -18,32 +18,35 @@ def verdict() -> str:
     >>> verdict()
     'nothing was run yet'
     """
-    if not collector.syncs:
+    syncs = collector.syncs()
+    if not syncs:
         return "nothing was run yet"
-    seconds = _seconds()
+    seconds = _seconds(syncs)
     whole = sum(seconds.values()) or 1.0
     kind = max(seconds, key=lambda each: seconds[each])
     shares = ", ".join(f"{each} {spent / whole:.0%}" for each, spent in seconds.items())
-    lines = _lines(kind)
-    dearest = f"; most of it at {', '.join(lines)}" if lines else ""
+    lines = _lines(kind, syncs)
+    most = {"recording": "most operators at", "execution": "most work at"}.get(kind, "most of it at")
+    dearest = f"; {most} {', '.join(lines)}" if lines else ""
     return f"{kind}-bound ({shares}){dearest}: {_advice(kind)}"
 
 
-def _seconds() -> dict[str, float]:
+def _seconds(syncs: list[SyncLine]) -> dict[str, float]:
     """How long the program waited for each of the four; what other threads and processes did meanwhile is left out."""
     spent = times.totals()
-    all_syncs = sum(each.seconds for each in collector.syncs.values()) or 1.0
-    implicit = sum(each.seconds for each in collector.syncs.values() if each.is_implicit) / all_syncs
+    all_syncs = sum(each.seconds for each in syncs) or 1.0
+    implicit = sum(each.seconds for each in syncs if each.is_implicit) / all_syncs
     running = sum(spent.get(each, 0.0) for each in ("queueing", "collecting", "looking up", "running", "fetching"))
     return {
         "recording": spent.get("recording", 0.0) + spent.get("closures", 0.0),
         "compile": spent.get("compiling", 0.0),
-        "sync": running * implicit,  # a sync in the middle of a step runs what there is of it
+        # A sync in the middle of a step runs what there is of it, and a fallback is the same for one operator.
+        "sync": running * implicit + spent.get("falling back", 0.0),
         "execution": running * (1 - implicit),
     }
 
 
-def _lines(kind: str) -> list[str]:
+def _lines(kind: str, syncs: list[SyncLine]) -> list[str]:
     """The three lines that most of it is due to, with their shares."""
     totals = collector.totals()
     by_line: Mapping[str, float]
@@ -52,9 +55,10 @@ def _lines(kind: str) -> list[str]:
     elif kind == "execution":
         by_line = totals.work
     elif kind == "sync":
-        by_line = _summed((each.site, each.seconds) for each in collector.syncs.values() if each.is_implicit)
+        reads = [(each.site, each.seconds) for each in syncs if each.is_implicit]
+        by_line = _summed([*reads, *collector.fallback_seconds().items()])
     else:
-        by_line = _summed((each.difference.new_site, each.seconds) for each in collector.compiles.values())
+        by_line = _summed((each.difference.new_site, each.seconds) for each in collector.compiles())
     whole = sum(by_line.values()) or 1.0
     dearest = sorted((each for each in by_line.items() if each[0]), key=lambda each: -each[1])[:3]
     return [f"{short(site)} ({cost / whole:.0%})" for site, cost in dearest]
@@ -69,7 +73,7 @@ def _summed(costs: Iterable[tuple[str, float]]) -> dict[str, float]:
 
 def _advice(kind: str) -> str:
     if kind == "sync":
-        return "read values where the step has ended, or less often (thunk.add_step_closure, thunk.log)"
+        return "read values where the step has ended, or less often (thunk.add_step_closure); see thunk.explain()"
     if kind == "compile":
         return "thunk.explain() says why; give the step fixed shapes, or compile aside: THUNK_COMPILE=background"
     if kind == "recording":
