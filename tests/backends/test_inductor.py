@@ -296,18 +296,6 @@ def test_the_gradient_of_attention_is_laid_out_as_eagers() -> None:
     assert counted("CompileFailure") == 0
 
 
-def test_what_is_compiled_here_is_optimized_less_than_by_inductor_alone() -> None:
-    from torch._inductor import cpp_builder
-
-    from thunk.backends.inductor import codegen
-
-    with codegen.less_optimized():
-        here, _ = cpp_builder._get_optimization_cflags("g++")
-    alone, _ = cpp_builder._get_optimization_cflags("g++")
-    assert ("O2" in here, "O3" in here) == (True, False)
-    assert ("O2" in alone, "O3" in alone) == (False, True)
-
-
 @pytest.mark.parametrize("order", [(0, 2, 1, 3), (2, 0, 1, 3), (0, 1, 2, 3)])
 def test_attention_and_its_gradients_can_be_viewed_as_eagers(order: tuple[int, ...]) -> None:
     """Models view them with their heads side by side, which only eager's layout allows."""

@@ -19,7 +19,6 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # Inductor imports parts of torch that torch deprecates
     from torch._guards import TracingContext, tracing
     from torch._inductor import config as inductor_config
-    from torch._inductor import cpp_builder
     from torch._inductor.compile_fx import _recursive_joint_graph_passes, compile_fx_inner
     from torch._inductor.decomposition import select_decomp_table
     from torch._inductor.virtualized import V
@@ -59,8 +58,7 @@ def build(graph: fx.Graph, specs: Sequence[TensorSpec], library: Path, constants
                 return
             (output,) = traced.graph.find_nodes(op="output")
             output.meta["user_visible_output_idxs"] = list(range(len(output.args[0])))
-            with less_optimized():
-                compiled: Any = compile_fx_inner(traced, fakes, cpp_wrapper=True, is_inference=True)
+            compiled: Any = compile_fx_inner(traced, fakes, cpp_wrapper=True, is_inference=True)
     entry = compiled.current_callable.__globals__["inductor_entry"]
     built = Path(entry.__self__.__file__)
     shutil.copyfile(built, library)
@@ -73,25 +71,6 @@ def traced_graph(graph: fx.Graph, fakes: list[torch.Tensor]) -> fx.GraphModule:
     """The graph in the operators that Inductor knows."""
     run = fx.Interpreter(torch.nn.Module(), graph=graph).run
     return make_fx(lambda *given: run(*given), select_decomp_table(), tracing_mode="real")(*fakes)
-
-
-@contextmanager
-def less_optimized() -> Iterator[None]:
-    """Compile C++ at O2. Inductor, which has no option for it, does so at O3.
-
-    Its loops are written with vectors already: there is little left to find, and looking for it takes as long again.
-    """
-    original = cpp_builder._get_optimization_cflags
-
-    def flags(*args: Any, **kwargs: Any) -> tuple[list[str], list[str]]:
-        compiling, linking = original(*args, **kwargs)
-        return ["O2" if each == "O3" else each for each in compiling], linking
-
-    cpp_builder._get_optimization_cflags = flags
-    try:
-        yield
-    finally:
-        cpp_builder._get_optimization_cflags = original
 
 
 @contextmanager
