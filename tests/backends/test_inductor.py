@@ -279,3 +279,18 @@ def test_dtypes() -> None:
         )
 
     check(program)
+
+
+@pytest.mark.parametrize("order", [(0, 2, 1, 3), (2, 0, 1, 3), (0, 1, 2, 3)])
+def test_attention_and_its_gradients_can_be_viewed_as_eagers(order: tuple[int, ...]) -> None:
+    """Models view them with their heads side by side, which only eager's layout allows."""
+    inverse = [order.index(dim) for dim in range(4)]
+
+    def program(device: str) -> Any:
+        x = torch.randn(3, *([2, 2, 8, 6][dim] for dim in order), device="cpu").to(device).requires_grad_()
+        q, k, v = (each.permute(inverse) for each in x.unbind())
+        attended = F.scaled_dot_product_attention(q, k, v, is_causal=True).permute(order).reshape(2, -1)
+        attended.sin().sum().backward()
+        return attended, x.grad
+
+    check(program)

@@ -30,6 +30,15 @@ def _factor(query: Tensor, scale: float | None) -> float:
     return 1 / math.sqrt(query.size(-1)) if scale is None else scale
 
 
+def _laid_out(result: Tensor, order: list[int]) -> Tensor:
+    """The result with its dimensions in this order in memory, as eager's kernel has it: what follows may view it so."""
+    return result.permute(order).contiguous().permute([order.index(dim) for dim in range(len(order))])
+
+
+_HEADS_BEHIND_TOKENS = [0, 2, 1, 3]
+"""The order of all gradients; a result has its query's."""
+
+
 def forward(
     query: Tensor,
     key: Tensor,
@@ -44,9 +53,9 @@ def forward(
     logits = _logits(query, key, is_causal, _factor(query, scale))
     total = torch.logsumexp(logits, -1)
     weights = torch.exp(logits - total.unsqueeze(-1))
-    # Eager's result has the layout of its query before the heads were moved out.
-    result = torch.matmul(weights, value).transpose(1, 2).contiguous().transpose(1, 2)
-    return result, total
+    strides = query.stride()
+    order = sorted(range(query.dim()), key=lambda dim: -strides[dim])
+    return _laid_out(torch.matmul(weights, value), order), total
 
 
 def backward(
@@ -68,7 +77,9 @@ def backward(
     of_value = torch.matmul(weights.transpose(-2, -1), grad_out)
     of_weights = torch.matmul(grad_out, value.transpose(-2, -1))
     of_logits = weights * (of_weights - (grad_out * out).sum(-1, keepdim=True)) * factor
-    return torch.matmul(of_logits, key), torch.matmul(of_logits.transpose(-2, -1), query), of_value
+    of_query, of_key = torch.matmul(of_logits, key), torch.matmul(of_logits.transpose(-2, -1), query)
+    gradients = (_laid_out(each, _HEADS_BEHIND_TOKENS) for each in (of_query, of_key, of_value))
+    return tuple(gradients)  # type: ignore[return-value]  # three of them
 
 
 def is_short(node: Any) -> bool:
