@@ -43,11 +43,14 @@ def measure(workload: str, systems: list[str], rounds: int) -> dict[str, Any]:
             figures[name] = {"skipped": missing}
             continue
         print(f"  starting {name}", file=sys.stderr, flush=True)
+        thunk.metrics.reset()
         try:
             running[name] = SYSTEMS[name].start(WORKLOADS[workload])
             for _ in range(6):
                 running[name].step()
             running[name].finish()
+            if thunk.metrics.counter_value("CompileFailure"):
+                raise RuntimeError("it could not be compiled, and the interpreter would be measured")
         except Exception as error:
             figures[name] = {"failed": str(error).partition("\n")[0][:100] or type(error).__name__}
             running.pop(name, None)
