@@ -83,6 +83,13 @@ def test_nonsense(budget: Any) -> None:
         pass
 
 
+@pytest.fixture
+def _only_the_plugin(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Installed or not, it is loaded once."""
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+
+
+@pytest.mark.usefixtures("_only_the_plugin")
 def test_the_plugin(pytester: pytest.Pytester) -> None:
     pytester.makepyfile("""
         import pytest, torch, thunk
@@ -125,6 +132,7 @@ def test_the_plugin(pytester: pytest.Pytester) -> None:
     )
 
 
+@pytest.mark.usefixtures("_only_the_plugin")
 def test_the_plugin_alone_does_not_load_torch(pytester: pytest.Pytester) -> None:
     pytester.makepyfile("def test(): import sys; assert 'torch' not in sys.modules")
     pytester.runpytest_subprocess("-p", "pytest_thunk").assert_outcomes(passed=1)

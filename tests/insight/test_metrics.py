@@ -47,6 +47,7 @@ def test_operators_graphs_and_bytes() -> None:
 
 def test_the_time_of_a_step_is_split_into_phases() -> None:
     start = thunk.times.now()
+    thunk.metrics.reset()
     thunk.add_step_closure(lambda: None)
     train(5)
     (torch.ones(2).to("thunk") + 1).sum().item()
@@ -71,8 +72,8 @@ def test_nothing_is_counted_twice() -> None:
     for asynchronous in ("always", "never"):
         with thunk.config.override(asynchronous=asynchronous):
             thunk.mark_step(wait=True)
-            thunk.metrics.reset()
             start = thunk.times.now()
+            thunk.metrics.reset()
             for _ in range(3):
                 thunk.add_step_closure(lambda: time.sleep(0.01))
                 thunk.add_step_closure(lambda: time.sleep(0.01), run_async=True)

@@ -42,7 +42,8 @@ def run(script: Script) -> None:
     if not script.full_traceback:
         sys.excepthook = _excepthook
     ended: SystemExit | None = None
-    with installed(mode):
+    # What a script reads it was not written to read less often; the verdict says so, and `thunk explain` where.
+    with installed(mode), thunk.config.override(performance_warnings=False):
         try:
             with mode:
                 namespace = _run(script)
