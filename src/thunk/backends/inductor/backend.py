@@ -68,8 +68,16 @@ def _source(program: Program | None, place: int) -> str | None:
     return None
 
 
-_NOT_COMPILED = {"aten::frexp.Tensor"}
-"""Operators for which Inductor writes C++ that does not compile."""
+_NOT_COMPILED = frozenset(
+    {
+        "aten::frexp.Tensor",  # the C++ does not compile
+        *("aten::avg_pool2d_backward", "aten::avg_pool3d_backward"),  # other gradients than eager's with ceil_mode
+        # They look at data while they are traced.
+        *("aten::put", "aten::take", "aten::_ctc_loss", "aten::_ctc_loss.Tensor", "aten::_ctc_loss_backward"),
+        "aten::_ctc_loss_backward.Tensor",
+    }
+)
+"""Operators that Inductor gets wrong: they are interpreted between its regions."""
 
 
 def _regions(task: Task) -> list[Region]:
