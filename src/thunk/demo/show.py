@@ -55,9 +55,8 @@ def show(quick: bool, picture: Path, console: Console | None = None) -> int:
         thunk.mark_step()
         slow = time.perf_counter() - began > ENOUGH
         equal &= _compare(console, training, with_compile=not quick and not slow, rounds=2 if quick else ROUNDS)
-    console.print(f"\n[bold]verdict[/]  {thunk.metrics.verdict()}", soft_wrap=True)
-    if drawn is not None:
-        console.print(f"[bold]picture[/]  of one step: {drawn}", soft_wrap=True)
+        console.print(f"\n[bold]verdict[/]  {thunk.metrics.verdict()}", soft_wrap=True)
+    console.print(f"[bold]picture[/]  of the forward pass: {drawn}", soft_wrap=True)
     console.print(f"[bold]took[/]     {time.perf_counter() - began:.0f} s")
     console.print("[bold]next[/]     thunk run your_script.py")
     return 0 if equal else 1

@@ -16,6 +16,8 @@ from thunk.ir.scope import scope_of
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 _OURS = (_PACKAGE + os.sep, f"{_PACKAGE}_cli{os.sep}", os.path.dirname(os.path.abspath(torch.__file__)) + os.sep)
+_DEMO = os.path.join(_PACKAGE, "demo", "")
+"""A program like any other."""
 _INSTALLED = tuple({sysconfig.get_path(name) + os.sep for name in ("purelib", "platlib")})
 _STANDARD = (*{sysconfig.get_path(name) + os.sep for name in ("stdlib", "platstdlib")}, "<frozen ")
 UNKNOWN = "<autograd>"
@@ -34,7 +36,7 @@ class _Kind(IntEnum):
 @cache
 def _kind(file: str) -> _Kind:
     if file.startswith(_OURS):
-        return _Kind.OURS
+        return _Kind.USER if file.startswith(_DEMO) else _Kind.OURS
     if file.startswith(_INSTALLED):
         return _Kind.INSTALLED
     return _Kind.STANDARD if file.startswith(_STANDARD) else _Kind.USER
