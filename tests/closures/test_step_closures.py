@@ -291,9 +291,12 @@ def test_an_asynchronous_error_is_reported_once_at_a_boundary(
 ) -> None:
     seen: list[int] = []
     error = kind("no")
+    step_is_over = threading.Event()  # else the step that starts them may already meet the error
+    thunk.add_step_closure(step_is_over.wait, (TIMEOUT,), run_async=True)
     thunk.add_step_closure(fail, (error,), run_async=True)
     thunk.add_step_closure(seen.append, (1,), run_async=True)
     thunk.mark_step()
+    step_is_over.set()
     deadline = time.monotonic() + TIMEOUT
     while not seen and time.monotonic() < deadline:
         time.sleep(0.001)
