@@ -104,6 +104,14 @@ def publish(event: Event) -> None:
         raise error
 
 
+def switch(listener: Callable[[Any], None], on: bool) -> None:
+    """Add a listener that is not there, or take away one that is."""
+    if on and listener not in listeners:
+        listeners.append(listener)
+    elif not on and listener in listeners:
+        listeners.remove(listener)
+
+
 @contextmanager
 def listening(listener: Callable[[Any], None]) -> Iterator[None]:
     """Add a listener for a while."""

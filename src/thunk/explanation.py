@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from thunk import counters
-from thunk.lines import short, text_of
+from thunk.lines import shown
 from thunk.metrics.collector import CompileCause, SyncLine, collector
 from thunk.metrics.report import in_seconds
 from thunk.metrics.verdict import verdict
@@ -54,25 +54,19 @@ def _compile(cause: CompileCause) -> list[str]:
     why = cause.difference
     how = {"aside": "in another process", "disk": "found on disk", "failed": "failed"}
     ways = ", ".join(f"{times} {how[way]}" for way, times in cause.how.items() if way in how)
-    change = f": {why.old} → {why.new}" if why.old or why.new else ""
     cost = f"{cause.backend}, {in_seconds(cause.seconds)}" + (f" ({ways})" if ways else "")
-    told = [f"{cause.times} × {why.what}{change}  [{cost}]"]
+    told = [f"{cause.times} × {why.what}{why.change}  [{cost}]"]
     if why.new_site:
-        told.append(f"    at {_line(why.new_site)}")
+        told.append(f"    at {shown(why.new_site, ': ')}")
     if why.old_site and why.old_site != why.new_site:
-        told.append(f"    before, at {_line(why.old_site)}")
+        told.append(f"    before, at {shown(why.old_site, ': ')}")
     return [*told, f"    to do: {why.advice}"]
 
 
 def _sync(line: SyncLine) -> list[str]:
     implicit = "" if line.is_implicit else ", asked for"
-    return [f"{line.times} × {line.cause} at {_line(line.site)}  [{in_seconds(line.seconds)}{implicit}]"]
+    return [f"{line.times} × {line.cause} at {shown(line.site, ': ')}  [{in_seconds(line.seconds)}{implicit}]"]
 
 
 def _fallback(op: str, sites: dict[str, int]) -> list[str]:
-    return [f"{times} × {op} at {_line(site)}" for site, times in sites.items()]
-
-
-def _line(site: str) -> str:
-    text = text_of(site)
-    return f"{short(site)}: {text}" if text else short(site)
+    return [f"{times} × {op} at {shown(site, ': ')}" for site, times in sites.items()]

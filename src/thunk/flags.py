@@ -271,6 +271,15 @@ class Config:
         """Every flag there is."""
         return [each for each in vars(cls).values() if isinstance(each, Flag)]
 
+    def follow(self, name: str, watcher: Callable[[Any], None]) -> None:
+        """Call `watcher` whenever a flag is set, and now: the environment may have set it. It may raise ValueError."""
+        flag, value = getattr(type(self), name), getattr(self, name)
+        flag.watchers.append(watcher)
+        try:
+            watcher(value)
+        except ValueError as error:
+            raise ConfigError(f"{flag.variable} cannot be {value!r}: {error}") from None
+
     @contextmanager
     def override(self, **values: object) -> Iterator[None]:
         """Set flags for a while. Works as a decorator too."""

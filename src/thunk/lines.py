@@ -6,14 +6,24 @@ import linecache
 import os
 
 
+def split_site(site: str) -> tuple[str, int | None]:
+    """A site's file and line; what is no file has no line.
+
+    >>> split_site("/home/me/train.py:7"), split_site("<autograd>")
+    (('/home/me/train.py', 7), ('<autograd>', None))
+    """
+    file, _, line = site.rpartition(":")
+    return (file, int(line)) if file and line.isdigit() else (site, None)
+
+
 def short(site: str) -> str:
     """A `file:line` with the file as one would name it from here.
 
     >>> short(os.path.join(os.getcwd(), "train.py") + ":7")
     'train.py:7'
     """
-    file, _, line = site.rpartition(":")
-    if not os.path.isabs(file):
+    file, line = split_site(site)
+    if line is None or not os.path.isabs(file):
         return site
     try:
         relative = os.path.relpath(file)
@@ -24,15 +34,15 @@ def short(site: str) -> str:
 
 def text_of(site: str) -> str:
     """What stands in a line; empty if nobody knows."""
-    file, _, line = site.rpartition(":")
-    return linecache.getline(file, int(line)).strip() if line.isdigit() else ""
+    file, line = split_site(site)
+    return "" if line is None else linecache.getline(file, line).strip()
 
 
-def shown(site: str) -> str:
+def shown(site: str, between: str = "  ") -> str:
     """A line and what stands there.
 
     >>> shown("<autograd>")
     '<autograd>'
     """
     text = text_of(site)
-    return f"{short(site)}  {text}" if text else short(site)
+    return f"{short(site)}{between}{text}" if text else short(site)

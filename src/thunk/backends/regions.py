@@ -75,7 +75,7 @@ class RegionProgram:
                         self._interpret(region, values, scalars)
                     else:
                         given = [values[each] for each in region.inputs]
-                        may_overwrite = [each if place is None else owned[place] for each, place in overwritable]
+                        may_overwrite = _may_overwrite(overwritable, owned)
                         values.update(zip(region.outputs, compiled.run(given, scalars, may_overwrite), strict=True))
                         del given
                     for value in dying:
@@ -113,8 +113,7 @@ def owned_inputs(task: Task, regions: list[Region], owned: Sequence[bool]) -> li
     places = {leaf: place for place, leaf in enumerate(task.signature.inputs)}
     dying = _dying(task.graph, regions)
     return [
-        [each if place is None else owned[place] for each, place in _overwritable(region, dead, places)]
-        for region, dead in zip(regions, dying, strict=True)
+        _may_overwrite(_overwritable(region, dead, places), owned) for region, dead in zip(regions, dying, strict=True)
     ]
 
 
@@ -126,6 +125,11 @@ def _overwritable(
         (each in dying, places[each] if isinstance(each, DeviceData) and each in dying else None)
         for each in region.inputs
     ]
+
+
+def _may_overwrite(overwritable: list[tuple[bool, int | None]], owned: Sequence[bool]) -> list[bool]:
+    """Which inputs a region may overwrite, if these of the graph's may be."""
+    return [each if place is None else owned[place] for each, place in overwritable]
 
 
 def _dying(graph: Graph, regions: list[Region]) -> list[frozenset[Value]]:

@@ -102,13 +102,4 @@ def _check(name: str) -> None:
         raise ValueError(f"there are {', '.join(names())}")
 
 
-def watch() -> None:
-    """Refuse names of backends that do not exist, that of the environment included."""
-    type(config).backend.watchers.append(_check)
-    try:
-        _check(config.backend)
-    except ValueError as error:
-        raise ConfigError(f"THUNK_BACKEND cannot be {config.backend!r}: {error}") from None
-
-
-watch()
+config.follow("backend", _check)

@@ -109,7 +109,7 @@ class Source:
         found = reusable(node, self._last_use, index, self._kept)
         self._reused = found if isinstance(found, list) else None
         if isinstance(found, str):
-            self.not_reused[found] += 1 if isinstance(node, SingleNode) else len(node.specs)  # type: ignore[attr-defined]
+            self.not_reused[found] += len(node.specs) if isinstance(node.specs, tuple) else 1
         result = symbolic.lower(self)
         if result.text != name:
             self._line(f"{name} = {result}", index)

@@ -16,7 +16,7 @@ import torch
 
 from thunk._torch_compat import overload, plain_eager
 from thunk.backends.base import CPU
-from thunk.ir.node import Node, Operand, Operands, SingleNode, Value, at_path
+from thunk.ir.node import Node, Operand, Operands, Value, at_path
 from thunk.ir.spec import TensorSpec
 
 _TENSOR = torch._C.TensorType.get()
@@ -78,7 +78,7 @@ class GraphWriter:
         """Add a node to the graph."""
         places = self._places.get(node)
         given = node.replaced(places) if places else node
-        specs: Any = node.spec if isinstance(node, SingleNode) else node.specs  # type: ignore[attr-defined]
+        specs: Any = node.specs
         if node.op in _SPLITS:
             self._made[node] = self._split(given, specs)
         else:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
+from thunk.debug import files as _files  # noqa: F401  # it follows its flag
 from thunk.debug.dump import dump_ir
-from thunk.debug.files import watch as _watch
 from thunk.debug.ladder import level
-from thunk.debug.ladder import watch as _watch_level
 from thunk.debug.nan import check_nan, find_nan
 from thunk.debug.picture import draw_ir_graph, render_ir_graph
 from thunk.debug.rerun import NanFinding
-
-_watch()
-_watch_level()
 
 __all__ = ["NanFinding", "check_nan", "draw_ir_graph", "dump_ir", "find_nan", "level", "render_ir_graph"]

@@ -6,9 +6,11 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from thunk.debug.listing import Listing, plain_name, specs_of, split_site
+from thunk.debug.listing import Listing
+from thunk.ir.key import plain_name
 from thunk.ir.node import Node, Specs
 from thunk.ir.spec import TensorSpec
+from thunk.lines import split_site
 
 FORMAT = 1
 
@@ -35,7 +37,7 @@ def _node(listing: Listing, node: Node) -> dict[str, Any]:
         "op": node.op,
         "operands": {plain_name(name): listing.plain(slots[name]) for name in node.operand_names},
         "attributes": {plain_name(name): listing.plain(slots[name]) for name in node.attribute_names},
-        "outputs": list(_outputs(listing.name_of(node), specs_of(node))),
+        "outputs": list(_outputs(listing.name_of(node), node.specs)),
         "scope": node.scope,
         "file": file,
         "line": line,

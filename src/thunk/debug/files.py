@@ -10,7 +10,7 @@ from pathlib import Path
 from thunk import events
 from thunk.debug.dump import FORMATS
 from thunk.debug.pending import Snapshot
-from thunk.errors import ConfigError, DumpWarning
+from thunk.errors import DumpWarning
 from thunk.flags import config
 
 _SUFFIX = {"text": "txt", "dot": "dot", "json": "json", "backend": "txt"}
@@ -40,10 +40,9 @@ class _Writer:
         folder, format, digest = Path(config.dump_dir), config.dump_format, event.signature.digest[:12]
         key = (str(folder), format, digest)
         if key not in self._files:
-            snapshot = Snapshot(event.graph, dict(zip(event.signature.slots, event.scalars, strict=True)))
             name = f"graph-{self._count:04}-{event.cause}-{digest}.{_SUFFIX[format]}"
             folder.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_text(FORMATS[format](snapshot), encoding="utf-8")
+            (folder / name).write_text(FORMATS[format](Snapshot.of(event)), encoding="utf-8")
             self._files[key] = name
         entry = {
             "number": self._count,
@@ -51,7 +50,7 @@ class _Writer:
             "cause": event.cause,
             "site": event.site,
             "digest": digest,
-            "operators": len(event.graph.nodes) - len(event.signature.inputs),
+            "operators": event.signature.operators,
             "backend": event.backend,
             "file": self._files[key],
         }
@@ -69,16 +68,7 @@ def _switch(folder: str) -> None:
             Path(folder).mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise ValueError(f"it cannot be made a folder: {error.strerror}") from None
-    if folder and _writer not in events.listeners:
-        events.listeners.append(_writer)
-    elif not folder and _writer in events.listeners:
-        events.listeners.remove(_writer)
+    events.switch(_writer, bool(folder))
 
 
-def watch() -> None:
-    """Follow the flag, which the environment may have set already."""
-    type(config).dump_dir.watchers.append(_switch)
-    try:
-        _switch(config.dump_dir)
-    except ValueError as error:
-        raise ConfigError(f"THUNK_DUMP_DIR cannot be {config.dump_dir!r}: {error}") from None
+config.follow("dump_dir", _switch)

@@ -21,7 +21,7 @@ from thunk import events
 from thunk.debug.dump import FORMATS
 from thunk.debug.pending import Snapshot
 from thunk.events import Compiled, FellBack, Missed, Synced, Syncing
-from thunk.flags import Config, config
+from thunk.flags import config
 from thunk.ir.node import Node
 from thunk.ir.site import user_frames
 from thunk.ir.trace import trace
@@ -73,7 +73,7 @@ class _Printer:
     def _syncing(self, event: Syncing) -> None:
         # The program has begun to run: what goes wrong here must not stop it.
         try:
-            snapshot = Snapshot(event.graph, dict(zip(event.signature.slots, event.scalars, strict=True)))
+            snapshot = Snapshot.of(event)
             if self._is_new and config.debug >= 3:
                 _print(f"the graph:\n{indent(FORMATS['text'](snapshot), '  ')}")
             if self._is_compiled and config.debug >= 4:
@@ -96,14 +96,8 @@ _printer = _Printer()
 
 
 def _switch(number: int) -> None:
-    if number and _printer not in events.listeners:
-        events.listeners.append(_printer)
-    elif not number and _printer in events.listeners:
-        events.listeners.remove(_printer)
+    events.switch(_printer, number > 0)
     trace.on_new = _recorded if number >= 5 else None
 
 
-def watch() -> None:
-    """Follow the flag, which the environment may have set already."""
-    Config.debug.watchers.append(_switch)
-    _switch(config.debug)
+config.follow("debug", _switch)

@@ -12,7 +12,9 @@ import torch
 
 from thunk.debug.pending import Snapshot
 from thunk.ir.data import DeviceData
-from thunk.ir.node import MultiNode, Node, SingleNode, Specs, Value
+from thunk.ir.key import plain_name
+from thunk.ir.node import Node, Specs, Value
+from thunk.lines import split_site
 
 
 class Listing:
@@ -112,19 +114,6 @@ class Listing:
 _NAMED = (torch.dtype, torch.device, torch.layout, torch.memory_format)
 
 
-def plain_name(name: str) -> str:
-    """An argument's name as torch has it: slots that would be keywords of Python's have a `_` behind them."""
-    return name.removesuffix("_")
-
-
-def specs_of(node: Node) -> Specs:
-    """The specs of a node's results, nested as they are."""
-    if isinstance(node, SingleNode):
-        return node.spec
-    assert isinstance(node, MultiNode)
-    return node.specs
-
-
 def show_specs(specs: Specs) -> str:
     """Specs for people: of many the first.
 
@@ -140,16 +129,6 @@ def show_specs(specs: Specs) -> str:
         more = [] if shown is specs else [f"… {len(specs)} in all"]
         return f"({', '.join([*map(show_specs, shown), *more])})"
     return "-" if specs is None else repr(specs)
-
-
-def split_site(site: str) -> tuple[str, int | None]:
-    """A site's file and line; what is no file has no line.
-
-    >>> split_site("/home/me/train.py:7"), split_site("<autograd>")
-    (('/home/me/train.py', 7), ('<autograd>', None))
-    """
-    file, _, line = site.rpartition(":")
-    return (file, int(line)) if file and line.isdigit() else (site, None)
 
 
 def short_names(files: Iterable[str]) -> dict[str, str]:

@@ -10,9 +10,9 @@ from typing import Any
 from torch import Tensor
 
 from thunk.errors import DeviceError, GraphError
-from thunk.executor.cell import Cell, cell_of, is_ours, live_cells, touched
+from thunk.events import Syncing
+from thunk.executor.cell import Cell, cell_of, is_ours, live_cells, pending_values, touched
 from thunk.frontend.recording import recording, value_of
-from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
 from thunk.ir.key import Slot
 from thunk.ir.node import Value
@@ -26,6 +26,11 @@ class Snapshot:
     graph: Graph
     numbers: Mapping[Slot, Any]
 
+    @classmethod
+    def of(cls, event: Syncing) -> Snapshot:
+        """The graph that is about to be run."""
+        return cls(event.graph, dict(zip(event.signature.slots, event.scalars, strict=True)))
+
 
 def pending(tensors: Sequence[Tensor] | None) -> Snapshot:
     """The graph that computes these tensors; without tensors, the one that `thunk.mark_step()` would run now."""
@@ -34,9 +39,7 @@ def pending(tensors: Sequence[Tensor] | None) -> Snapshot:
     with recording, ExitStack() as stack:
         numbers = dict(trace.scalars)
         if tensors is None:
-            held = (cell.value for cell in live_cells() if not isinstance(cell.value, DeviceData))
-            roots = tuple(value for value in dict.fromkeys(held) if value is not None)
-            return Snapshot(Graph.of(roots, trace.random_nodes), numbers)
+            return Snapshot(Graph.of(list(pending_values(live_cells())), trace.random_nodes), numbers)
         stack.enter_context(trace.aside())
         stack.enter_context(_unchanged([cell_of(tensor) for tensor in tensors]))
         values = [value_of(tensor) for tensor in tensors]

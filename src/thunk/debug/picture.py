@@ -15,7 +15,7 @@ from torch import Tensor
 
 from thunk.debug.dot import to_dot
 from thunk.debug.layout import Box, arrange
-from thunk.debug.listing import Listing, show_specs, specs_of
+from thunk.debug.listing import Listing, show_specs
 from thunk.debug.pending import pending
 from thunk.debug.text import counted, several
 from thunk.errors import GraphError
@@ -87,9 +87,9 @@ def _operators(listing: Listing) -> tuple[list[Box], list[tuple[Box, Box]]]:
     edges = []
     for node in [*listing.inputs, *listing.operators]:
         if node in listing.inputs:
-            made[node] = Box([listing.name_of(node), show_specs(specs_of(node))], "input")
+            made[node] = Box([listing.name_of(node), show_specs(node.specs)], "input")
             continue
-        lines = [f"{listing.name_of(node)} {node.op.removeprefix('aten::')}", show_specs(specs_of(node))]
+        lines = [f"{listing.name_of(node)} {node.op.removeprefix('aten::')}", show_specs(node.specs)]
         lines += [node.scope] if node.scope else []
         made[node] = Box(lines, "operator", f"{listing.call(node)}\n{listing.site(node)}")
         edges += [(made[each], made[node]) for each in dict.fromkeys(value.node for value in node.operand_values())]

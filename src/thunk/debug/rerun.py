@@ -13,9 +13,10 @@ import torch
 from thunk._torch_compat import plain_eager
 from thunk.backends import random
 from thunk.backends.interpreter import InterpreterLowering, lower
-from thunk.debug.listing import plain_name, show_specs, specs_of
+from thunk.debug.listing import show_specs
 from thunk.executor.kept import Run
 from thunk.ir.data import DeviceData
+from thunk.ir.key import plain_name
 from thunk.ir.node import Node, Value
 
 _Place: TypeAlias = tuple[Node, tuple[int, ...]]
@@ -202,7 +203,7 @@ def _finding(
         for each in operand if isinstance(operand, tuple) else (operand,):
             if isinstance(each, Value):
                 operands.append(f"{plain_name(name)}: {each.spec!r}{_contents(lowering.operand(each))}")
-    call = f"{actual!r} -> {show_specs(specs_of(node))}".replace("self_=", "self=")
+    call = f"{actual!r} -> {show_specs(node.specs)}".replace("self_=", "self=")
     count = bad.nan if kind == "nan" else bad.inf
     return NanFinding(node.op, kind, count, bad.elements, call, tuple(operands), node.site, node.scope)
 

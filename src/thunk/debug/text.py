@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from thunk.debug.listing import Listing, show_specs, specs_of
+from thunk.debug.listing import Listing, show_specs
 
 WIDEST = 96
 """Columns are aligned for entries up to this many characters; longer ones push the rest to the right."""
@@ -51,7 +51,7 @@ def _operators(listing: Listing) -> list[str]:
     rows = [
         (
             f"    {listing.name_of(node):>{width}} = {listing.call(node)}",
-            f": {show_specs(specs_of(node))}",
+            f": {show_specs(node.specs)}",
             listing.site(node),
         )
         for node in listing.operators

@@ -22,15 +22,16 @@ from __future__ import annotations
 
 import gc
 from collections import Counter, deque
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from sys import getrefcount
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import torch
 
 from thunk.errors import ExecutionError
-from thunk.ir.data import Data, Pending
+from thunk.ir.data import Data, DeviceData, Pending
 from thunk.ir.node import Node, Value
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
@@ -139,6 +140,11 @@ def live_cells() -> list[Cell]:
     times = Counter(touched)
     cells.clear()
     return [cell for cell in times if cell.value is not None and getrefcount(cell) > times[cell] + 3]
+
+
+def pending_values(cells: Iterable[Cell]) -> dict[Any, None]:
+    """What is to be computed for these cells, each value once, in their order."""
+    return dict.fromkeys([cell.value for cell in cells if cell.value.__class__ is not DeviceData])
 
 
 def adopt(cell: Cell) -> Cell:

@@ -61,7 +61,7 @@ class Compilation:
             if self._task is not None:
                 counters.increment("UncachedCompile")
                 self._settle(lambda: build_service.build_here(backend, task))
-        elif len(task.graph.nodes) - len(task.signature.inputs) < config.compile_min_nodes:
+        elif task.signature.operators < config.compile_min_nodes:
             self._settle(self._interim)
         else:
             self._settle(lambda: find_program(backend, task), "disk")

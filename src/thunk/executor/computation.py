@@ -60,8 +60,7 @@ class Computation:
             self._variable |= self._changed(signature.scalars({}), scalars)
             task = Task(graph, signature, scalars, self._variable, tuple(owned))
             number = next(_numbers)
-            operators = len(graph.nodes) - len(signature.inputs)
-            events.publish(events.Missed(number, user_site(), operators, self.backend.name, why))
+            events.publish(events.Missed(number, user_site(), signature.operators, self.backend.name, why))
             self._compilation = Compilation(self.backend, task, number)
             if why.kind not in {"scalar", "dropped"}:  # else a graph like this is there already
                 _outlines.append(new_outline)

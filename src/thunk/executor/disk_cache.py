@@ -112,7 +112,7 @@ def _write(backend: Builder, task: Task, key: str, built: Path, entry: Path) -> 
         "backend": backend.name,
         "thunk": __version__,
         "torch": torch.__version__,
-        "operators": len(task.graph.nodes) - len(task.signature.inputs),
+        "operators": task.signature.operators,
         "inputs": len(task.signature.inputs),
         "results": len(task.graph.roots),
         "first": sites[0] if sites else "",

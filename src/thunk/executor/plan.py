@@ -33,11 +33,6 @@ class Plan:
     computation: Computation
 
     @cached_property
-    def operators(self) -> int:
-        """How many operators the graph has, its inputs not counted."""
-        return len(self.graph.nodes) - len(self.signature.inputs)
-
-    @cached_property
     def _usage(self) -> Usage:
         return Usage(self.graph)
 

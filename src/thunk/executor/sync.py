@@ -16,7 +16,7 @@ import torch
 from thunk import counters, events, times
 from thunk.backends import interpreter
 from thunk.errors import ExecutionError, FallbackError, FallbackWarning
-from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, meet, touched
+from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, meet, pending_values, touched
 from thunk.executor.interrupts import uninterrupted
 from thunk.executor.job import Job, conform, move
 from thunk.executor.plan import Plan, plan_of
@@ -45,7 +45,7 @@ def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep", wait: bool = Tru
         worker.wait() if wait else worker.make_room()
         waited = times.now()
         cells = live_cells()
-        held = dict.fromkeys([cell.value for cell in cells if cell.value.__class__ is not DeviceData])
+        held = pending_values(cells)
         roots: tuple[Any, ...] = tuple({**held, **dict.fromkeys(wanted)})
         counters.increment(cause)
         plan = plan_of(roots) if roots or trace.random_nodes else None
@@ -58,7 +58,7 @@ def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep", wait: bool = Tru
             trace.restart()
             touched.clear()
         seconds = (times.sync_ended() - began) / 1e9
-        events.publish(events.Synced(cause, site, seconds, 0 if plan is None else plan.operators))
+        events.publish(events.Synced(cause, site, seconds, 0 if plan is None else plan.signature.operators))
         for result in results:
             if isinstance(result, ExecutionError):
                 raise meet(result)
@@ -113,7 +113,7 @@ _CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else o
 def run_plan(plan: Plan, inputs: list[torch.Tensor], scalars: tuple[Any, ...], owned: list[bool]) -> list[torch.Tensor]:
     """Run a graph that is not the one being recorded; what is pending draws its random numbers first."""
     with trace.lock:
-        if trace.random_nodes and any(node.random for node in plan.graph.nodes):
+        if trace.random_nodes and plan.draws:
             sync(cause="RunGraph")
         worker.wait()
         program = plan.computation.program(plan.graph, plan.signature, scalars, owned)

@@ -22,7 +22,7 @@ from thunk.backends.random import device_stream
 from thunk.executor.cell import is_ours
 from thunk.executor.drawing import draw_pending
 from thunk.executor.sync import fell_back
-from thunk.flags import Config, config
+from thunk.flags import config
 from thunk.frontend.kernels import new_tensor
 from thunk.frontend.memory import Memory
 from thunk.frontend.recording import recording
@@ -136,6 +136,5 @@ def register_fallback() -> torch.library.Library:
     """Register the fallback for the whole device; it lasts as long as the library that is returned."""
     library = torch.library.Library("_", "IMPL")
     library.fallback(fallback, "PrivateUse1", with_keyset=False)
-    Config.force_fallback.watchers.append(force_fallback)
-    force_fallback(config.force_fallback)
+    config.follow("force_fallback", force_fallback)
     return library

@@ -11,7 +11,7 @@ from typing import Any
 
 from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
-from thunk.ir.key import Signature
+from thunk.ir.key import Signature, plain_name
 
 ADVICE = {
     "first": "nothing: every program is compiled once",
@@ -69,11 +69,15 @@ class Difference:
         """What to do about it."""
         return ADVICE[self.kind]
 
+    @property
+    def change(self) -> str:
+        """What it was before and is now, to be put behind `what`."""
+        return f": {self.old} → {self.new}" if self.old or self.new else ""
+
     def __str__(self) -> str:
-        change = f": {self.old} → {self.new}" if self.old or self.new else ""
         there = f", at {self.new_site}" if self.new_site else ""
         before = f" (before: {self.old_site})" if self.old_site and self.old_site != self.new_site else ""
-        return f"{self.what}{change}{there}{before}"
+        return f"{self.what}{self.change}{there}{before}"
 
 
 def outline(graph: Graph, signature: Signature, step: str, backend: tuple[object, ...]) -> Outline:
@@ -135,7 +139,7 @@ def varied(
     first, *others = sorted(places)
     node, name = slots[first]
     more = f" (and {len(others)} more numbers)" if others else ""
-    what = f"the number {name.rstrip('_')} of {node.op}{more}"
+    what = f"the number {plain_name(name)} of {node.op}{more}"
     return Difference("scalar", what, repr(old[first]), repr(new[first]), node.site, node.site)
 
 
@@ -205,7 +209,7 @@ def _other_slot(old: Outline, new: Outline, place: int, graph: Graph) -> Differe
     names = (*node.operand_names, *node.attribute_names)
     pairs = zip(names, old.nodes[place][1:], new.nodes[place][1:], strict=True)
     name, before, after = next(each for each in pairs if each[1] != each[2])
-    said = f"{name.rstrip('_')} of {node.op}"
+    said = f"{plain_name(name)} of {node.op}"
     if isinstance(before, str) and isinstance(after, str):
         return Difference("number", f"the type of the number {said}", before, after, *sites)
     if name not in node.operand_names:

@@ -28,7 +28,7 @@ Slot: TypeAlias = tuple[Node, str]
 class Signature:
     """The structure of a graph, and where its inputs and scalars are."""
 
-    structure: tuple[object, ...]
+    structure: tuple[str, tuple[object, ...], tuple[object, ...]]
     inputs: tuple[DeviceData, ...]
     slots: tuple[Slot, ...]
 
@@ -36,6 +36,11 @@ class Signature:
     def digest(self) -> str:
         """A hash that is the same in every process."""
         return hashlib.sha256(repr(self.structure).encode()).hexdigest()
+
+    @property
+    def operators(self) -> int:
+        """How many operators the graph has, its inputs not counted."""
+        return len(self.structure[1]) - len(self.inputs)
 
     def scalars(self, changed: Mapping[Slot, Any]) -> tuple[Any, ...]:
         """The numbers of the graph; `changed` are those that are not what the node says."""
@@ -106,3 +111,12 @@ def _plain(attribute: object) -> object:
     if isinstance(attribute, tuple):
         return tuple([_plain(each) for each in attribute])
     return (attribute.__class__.__name__, repr(attribute))
+
+
+def plain_name(name: str) -> str:
+    """An argument's name as torch has it: slots that would be keywords of Python's have a `_` behind them.
+
+    >>> plain_name("self_")
+    'self'
+    """
+    return name.removesuffix("_")

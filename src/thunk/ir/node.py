@@ -100,6 +100,16 @@ class Node:
     serial: int
     """Nodes are numbered as they are made: in the order in which a program records them, whenever it does so again."""
 
+    @property
+    def specs(self) -> Specs:
+        """The specs of the results, nested as they are."""
+        raise NotImplementedError
+
+    @property
+    def nbytes(self) -> int:
+        """How large the results are together."""
+        return _nbytes(self.specs)
+
     def lower(self, lowering: Lowering) -> Any:
         """Hand this operator to a backend. Generated; hand-written for the operators listed under `lowering`."""
         raise NotImplementedError
@@ -202,9 +212,8 @@ class SingleNode(Value, Node):
         self.spec = specs
 
     @property
-    def nbytes(self) -> int:
-        """How large the result is."""
-        return self.spec.nbytes
+    def specs(self) -> Specs:
+        return self.spec
 
     def result(self) -> Value:
         return self
@@ -219,11 +228,6 @@ class MultiNode(Node):
     def set_specs(self, specs: Specs) -> None:
         assert isinstance(specs, tuple)
         self.specs = specs
-
-    @property
-    def nbytes(self) -> int:
-        """How large the results are together."""
-        return sum(_nbytes(each) for each in self.specs)
 
     def result(self) -> Outputs:
         return Outputs(self)

@@ -31,7 +31,7 @@ class Usage:
 
 def _work(node: Node) -> int:
     operands = list(node.operand_values())
-    moved = sum(value.spec.nbytes for value in operands) + getattr(node, "nbytes", 0)
+    moved = sum(value.spec.nbytes for value in operands) + node.nbytes
     return int(moved + _flops(node, operands) / _FLOPS_PER_BYTE)
 
 

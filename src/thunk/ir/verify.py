@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from thunk.errors import GraphError
 from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
-from thunk.ir.node import MultiNode, Node, SingleNode, Specs, Value
+from thunk.ir.node import Node, Specs, Value
 from thunk.ir.shape import ShapeCache
 
 
@@ -58,19 +58,12 @@ def _node_mistakes(node: Node, known: set[Node], shapes: ShapeCache) -> Iterator
             return
     inferred = node.replaced({})
     shapes.infer(inferred)
-    if (found := _specs(node)) != (expected := _specs(inferred)):
+    if (found := node.specs) != (expected := inferred.specs):
         yield f"claims to be {found}, and is {expected}"
 
 
-def _specs(node: Node) -> Specs:
-    if isinstance(node, SingleNode):
-        return node.spec
-    assert isinstance(node, MultiNode)
-    return node.specs
-
-
 def _is_result(value: Value) -> bool:
-    specs: Specs = _specs(value.node)
+    specs: Specs = value.node.specs
     for index in value.path:
         if not isinstance(specs, tuple) or index >= len(specs):
             return False

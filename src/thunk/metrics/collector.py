@@ -17,6 +17,7 @@ from thunk.events import Compiled, FellBack, Missed, Synced, Syncing
 from thunk.flags import config
 from thunk.ir.difference import Difference
 from thunk.ir.usage import Usage
+from thunk.lines import split_site
 
 EXPLICIT = frozenset({"MarkStep", "SyncMulti", "Synchronize", "RunGraph", "CheckNan"})
 """The causes of syncs that the program asked for."""
@@ -264,13 +265,13 @@ _INSTEAD = {
 
 def _warn(line: SyncLine) -> None:
     """Say so at the user's own line, if it is one."""
-    file, _, number = line.site.rpartition(":")
-    if number.isdigit() and config.performance_warnings:
+    file, number = split_site(line.site)
+    if number is not None and config.performance_warnings:
         message = (
             f"this line has cut each of the last {line.cuts_in_a_row} steps in two ({line.cause}): "
             f"{_INSTEAD.get(line.cause, 'move it to where the step has ended')}"
         )
-        warnings.warn_explicit(message, PerformanceWarning, file, int(number))
+        warnings.warn_explicit(message, PerformanceWarning, file, number)
 
 
 collector = Collector()

@@ -10,7 +10,7 @@ from typing import Any
 
 from thunk import events, times
 from thunk.errors import DumpWarning
-from thunk.flags import Config, config
+from thunk.flags import config
 from thunk.metrics.collector import collector
 
 
@@ -71,11 +71,7 @@ def save_trace(path: str | os.PathLike[str]) -> None:
 
 def _switch(on: bool) -> None:
     times.enabled = on
-    if on and collector not in events.listeners:
-        events.listeners.append(collector)
-    elif not on and collector in events.listeners:
-        events.listeners.remove(collector)
+    events.switch(collector, on)
 
 
-Config.metrics.watchers.append(_switch)
-_switch(config.metrics)
+config.follow("metrics", _switch)
