@@ -13,16 +13,27 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from thunk.backends.inductor.gradients import Pair, in_memory
+
 LONG = 129
 """How many tokens make a sequence long."""
 
+Kept = tuple[Tensor, Tensor, Tensor, Tensor, Tensor]
+"""The exponentials, one over their sums, and the query, key and value that `_batched` returned."""
+
+
+def _batched(tensor: Tensor) -> Tensor:
+    """All heads of all sequences in one dimension, each a matrix in memory."""
+    return in_memory(tensor.reshape(-1, *tensor.shape[-2:]).contiguous())
+
 
 def _logits(query: Tensor, key: Tensor, is_causal: bool, factor: float) -> Tensor:
-    logits = torch.matmul(query, key.transpose(-2, -1)) * factor
+    logits = torch.bmm(query, key.transpose(1, 2)) * factor
     if not is_causal:
         return logits
-    rows = torch.arange(query.size(-2), device=query.device).unsqueeze(1)
-    columns = torch.arange(key.size(-2), device=query.device)
+    # Few bits: a vector of the processor compares twice as many.
+    rows = torch.arange(query.size(1), device=query.device, dtype=torch.int32).unsqueeze(1)
+    columns = torch.arange(key.size(1), device=query.device, dtype=torch.int32)
     return torch.where(rows >= columns, logits, -math.inf)
 
 
@@ -30,16 +41,17 @@ def _factor(query: Tensor, scale: float | None) -> float:
     return 1 / math.sqrt(query.size(-1)) if scale is None else scale
 
 
-def _laid_out(result: Tensor, order: list[int]) -> Tensor:
-    """The result with its dimensions in this order in memory, as eager's kernel has it: what follows may view it so."""
-    return result.permute(order).contiguous().permute([order.index(dim) for dim in range(len(order))])
+def _laid_out(result: Tensor, like: Tensor, order: list[int]) -> Tensor:
+    """The result with heads as `like` has, its dimensions in this order in memory, as eager's kernel has it."""
+    heads = result.reshape(*like.shape[:2], *result.shape[1:])
+    return heads.permute(order).contiguous().permute([order.index(dim) for dim in range(len(order))])
 
 
 _HEADS_BEHIND_TOKENS = [0, 2, 1, 3]
 """The order of all gradients; a result has its query's."""
 
 
-def forward(
+def _forward(
     query: Tensor,
     key: Tensor,
     value: Tensor,
@@ -48,14 +60,51 @@ def forward(
     *,
     attn_mask: Tensor | None = None,
     scale: float | None = None,
-) -> tuple[Tensor, Tensor]:
+) -> tuple[tuple[Tensor, Tensor], Kept]:
     """`_scaled_dot_product_flash_attention_for_cpu`."""
-    logits = _logits(query, key, is_causal, _factor(query, scale))
-    total = torch.logsumexp(logits, -1)
-    weights = torch.exp(logits - total.unsqueeze(-1))
+    queries, keys, values = _batched(query), _batched(key), _batched(value)
+    logits = _logits(queries, keys, is_causal, _factor(query, scale))
+    largest = logits.amax(-1, keepdim=True)
+    exponentials = in_memory(torch.exp(logits - largest))
+    total = exponentials.sum(-1, keepdim=True)
+    fraction = in_memory(1 / total)
     strides = query.stride()
     order = sorted(range(query.dim()), key=lambda dim: -strides[dim])
-    return _laid_out(torch.matmul(weights, value), order), total
+    attended = _laid_out(torch.bmm(exponentials, values) * fraction, query, order)
+    logsumexp = (largest + torch.log(total)).reshape(query.shape[:-1])
+    return (attended, logsumexp), (exponentials, fraction, queries, keys, values)
+
+
+def _backward(
+    kept: Kept,
+    grad_out: Tensor,
+    query: Tensor,
+    key: Tensor,
+    value: Tensor,
+    out: Tensor,
+    logsumexp: Tensor,
+    dropout_p: float,
+    is_causal: bool,
+    *,
+    attn_mask: Tensor | None = None,
+    scale: float | None = None,
+) -> tuple[Tensor, Tensor, Tensor]:
+    """`_scaled_dot_product_flash_attention_for_cpu_backward`."""
+    exponentials, fraction, queries, keys, values = kept
+    # The weights are exponentials times fraction: it is cheaper to multiply the gradient with the fraction.
+    grads = in_memory(_batched(grad_out) * fraction)
+    of_value = torch.bmm(exponentials.transpose(1, 2), grads)
+    of_weights = torch.bmm(grads, values.transpose(1, 2))
+    inner = (grads * out.reshape(grads.shape)).sum(-1, keepdim=True)
+    of_logits = in_memory(exponentials * (of_weights - inner) * _factor(query, scale))
+    of_query, of_key = torch.bmm(of_logits, keys), torch.bmm(of_logits.transpose(1, 2), queries)
+    gradients = ((of_query, query), (of_key, key), (of_value, value))
+    return tuple(_laid_out(each, like, _HEADS_BEHIND_TOKENS) for each, like in gradients)  # type: ignore[return-value]
+
+
+def forward(*args: Any, **kwargs: Any) -> tuple[Tensor, Tensor]:
+    """The operator if its gradient is not wanted, or later."""
+    return _forward(*args, **kwargs)[0]
 
 
 def backward(
@@ -71,15 +120,12 @@ def backward(
     attn_mask: Tensor | None = None,
     scale: float | None = None,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    """`_scaled_dot_product_flash_attention_for_cpu_backward`."""
-    factor = _factor(query, scale)
-    weights = torch.exp(_logits(query, key, is_causal, factor) - logsumexp.unsqueeze(-1))
-    of_value = torch.matmul(weights.transpose(-2, -1), grad_out)
-    of_weights = torch.matmul(grad_out, value.transpose(-2, -1))
-    of_logits = weights * (of_weights - (grad_out * out).sum(-1, keepdim=True)) * factor
-    of_query, of_key = torch.matmul(of_logits, key), torch.matmul(of_logits.transpose(-2, -1), query)
-    gradients = (_laid_out(each, _HEADS_BEHIND_TOKENS) for each in (of_query, of_key, of_value))
-    return tuple(gradients)  # type: ignore[return-value]  # three of them
+    """The gradient of an operator that ran in another graph."""
+    queries, keys, values = _batched(query), _batched(key), _batched(value)
+    total = logsumexp.reshape(queries.shape[:2]).unsqueeze(-1)
+    weights = in_memory(torch.exp(_logits(queries, keys, is_causal, _factor(query, scale)) - total))
+    kept = weights, torch.ones_like(total), queries, keys, values
+    return _backward(kept, grad_out, query, key, value, out, logsumexp, dropout_p, is_causal, scale=scale)
 
 
 def is_short(node: Any) -> bool:
@@ -91,7 +137,8 @@ def is_short(node: Any) -> bool:
     return same_heads and max(query.size[-2], key.size[-2]) < LONG
 
 
-WRITTEN_OUT: dict[str, Callable[..., Any]] = {
-    "aten::_scaled_dot_product_flash_attention_for_cpu": forward,
-    "aten::_scaled_dot_product_flash_attention_for_cpu_backward": backward,
+_OP = "aten::_scaled_dot_product_flash_attention_for_cpu"
+WRITTEN_OUT: dict[str, Callable[..., Any]] = {_OP: forward, f"{_OP}_backward": backward}
+PAIRS = {
+    f"{_OP}_backward": (_OP, Pair(_forward, _backward, ("query", "key", "value", "is_causal", "scale"), is_short)),
 }

@@ -17,8 +17,9 @@ from torch import fx
 
 from thunk._torch_compat import overload
 from thunk.backends.base import CPU, Task
-from thunk.backends.inductor import attention
+from thunk.backends.inductor import activations, attention
 from thunk.backends.inductor.draws import drawing
+from thunk.backends.inductor.gradients import paired
 from thunk.backends.inductor.indices import Check, checks, made_safe, out_of_range
 from thunk.backends.inductor.numbers import numbered, rule_for
 from thunk.backends.inductor.optimizers import WRITTEN_OUT
@@ -123,6 +124,10 @@ class FxLowering:
         self._safe: dict[Check, fx.Node] = {}
         self._flags: list[fx.Node] = []
         self._current: Node
+        self._backward = paired(layout.region.nodes, _PAIRS)
+        self._forward = dict(self._backward.values())
+        self._kept: dict[Node, fx.Node] = {}
+        """What forward operators keep for their gradients."""
         self._checked: dict[Value, fx.Node] = {}
         """The indices of the current node, made safe."""
 
@@ -233,6 +238,14 @@ class FxLowering:
         self, op: str, function: Callable[..., Any], args: Sequence[Any], kwargs: dict[str, Any], spec: Any
     ) -> fx.Node:
         """One call; with its rule if a number varies."""
+        node = self._current
+        if node in self._forward:
+            whole = self._call(self._forward[node].forward, *args, **kwargs)
+            self._kept[node] = self._call(operator.getitem, whole, 1)
+            return self._call(operator.getitem, whole, 0)
+        if node in self._backward:
+            forward, pair = self._backward[node]
+            return self._call(pair.backward, self._kept[forward], *args, **kwargs)
         if op in WRITTEN_OUT:
             function = WRITTEN_OUT[op]
         elif attention.is_short(self._current):
@@ -243,6 +256,9 @@ class FxLowering:
             function = numbered(rule, spec.dtype)
         given = [_plain(each) for each in args]
         return self._call(function, *given, **{name: _plain(each) for name, each in kwargs.items()})
+
+
+_PAIRS = {**activations.PAIRS, **attention.PAIRS}
 
 
 class _Foreach:
