@@ -182,6 +182,12 @@ class Config:
         _at_least(0),
         "How many bytes of compiled programs are kept there. Those not used for longest go.",
     )
+    native_guard = Flag(
+        True,
+        _switch,
+        "Whether a small C++ library is built once, in the background, that answers what autograd asks the device for "
+        "every node. Read at import. Without it or without a compiler Python answers, and recording takes longer.",
+    )
     replay = Flag(
         True,
         _switch,

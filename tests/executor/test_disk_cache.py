@@ -52,6 +52,12 @@ class Written(Builder):
         return ""
 
 
+@pytest.fixture(autouse=True)
+def _no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes that are started here put nothing but programs into the folder."""
+    monkeypatch.setenv("THUNK_NATIVE_GUARD", "0")
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
     disk_cache._warned.clear()

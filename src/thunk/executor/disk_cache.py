@@ -32,7 +32,8 @@ from thunk.errors import CacheWarning
 from thunk.flags import config
 
 _FORMAT = 1
-_UNFINISHED = "unfinished-"
+UNFINISHED = "unfinished-"
+"""How the names of what is still being written begin."""
 _STALE = 3600.0
 """After how many seconds an entry that was never finished is taken for one whose writer was killed."""
 
@@ -59,7 +60,7 @@ class Entry:
 
 def find_program(backend: Builder, task: Task) -> Program | None:
     """The program for a task, if it is there and whole."""
-    folder = _usable_folder(create=False)
+    folder = usable_folder(create=False)
     if folder is None:
         return None
     key = key_of(backend, task)
@@ -83,11 +84,11 @@ def find_program(backend: Builder, task: Task) -> Program | None:
 def keep(backend: Builder, task: Task, key: str, built: Path) -> Path | None:
     """Put what was built for a key into the cache. Returns the entry; None if that is not possible."""
     try:
-        folder = _usable_folder(create=True)
+        folder = usable_folder(create=True)
         if folder is None:
             return None
         entry = folder / _name(key)
-        unfinished = Path(tempfile.mkdtemp(prefix=_UNFINISHED, dir=folder))
+        unfinished = Path(tempfile.mkdtemp(prefix=UNFINISHED, dir=folder))
         try:
             _write(backend, task, key, built, unfinished)
             with suppress(OSError):  # another process was first: its entry is as good
@@ -162,7 +163,7 @@ def _machine() -> str:
 
 def entries() -> list[Entry]:
     """What is in the cache, the last used first."""
-    folder = _usable_folder(create=False)
+    folder = usable_folder(create=False)
     found = [] if folder is None else [_entry(each) for each in folder.iterdir() if (each / "entry.json").is_file()]
     return sorted((each for each in found if each is not None), key=lambda each: -each.last_used)
 
@@ -178,10 +179,10 @@ def _entry(folder: Path) -> Entry | None:
 
 def prune(max_bytes: int, keeping: Path | None = None) -> list[Entry]:
     """Remove what was not used for longest, until no more than this is left, and what was never finished."""
-    folder = _usable_folder(create=False)
+    folder = usable_folder(create=False)
     if folder is None:
         return []
-    for each in folder.glob(f"{_UNFINISHED}*"):
+    for each in folder.glob(f"{UNFINISHED}*"):
         with suppress(OSError):
             if time.time() - each.stat().st_mtime > _STALE:
                 shutil.rmtree(each, ignore_errors=True)
@@ -212,11 +213,11 @@ def _check(entry: Path, key: str) -> None:
         raise ValueError("its files are damaged")
 
 
-def _usable_folder(create: bool) -> Path | None:
-    """The cache's folder, if there is one that nobody else can write to."""
-    if not config.cache_dir:
+def usable_folder(create: bool, where: str | None = None, quiet: bool = False) -> Path | None:
+    """The cache's folder, or the one that is named, if there is one that nobody else can write to."""
+    if not (where or config.cache_dir):
         return None
-    folder = Path(config.cache_dir)
+    folder = Path(where or config.cache_dir)
     if create:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     try:
@@ -224,10 +225,11 @@ def _usable_folder(create: bool) -> Path | None:
     except OSError:
         return None
     if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.getuid() or found.st_mode & 0o077:
-        _warn_once(
-            f"{folder} is not used for compiled programs: what lies in it is executed, so it must be a folder of this "
-            f"user's that nobody else can look into; chmod 700 it, or set THUNK_CACHE_DIR to another one"
-        )
+        if not quiet:
+            _warn_once(
+                f"{folder} is not used for compiled programs: what lies in it is executed, so it must be a folder of "
+                f"this user's that nobody else can look into; chmod 700 it, or set THUNK_CACHE_DIR to another one"
+            )
         return None
     return folder
 

@@ -1,0 +1,58 @@
+// What torch asks of every device, answered for one that has no streams and no memory: always the same.
+//
+// Autograd asks for each result that it knows, and four times for each node of a backward. Torch can ask Python, and
+// that takes longer than the rest of what it does for a node.
+#include <c10/core/impl/DeviceGuardImplInterface.h>
+
+namespace {
+
+constexpr c10::DeviceType kThunk = c10::DeviceType::PrivateUse1;
+
+struct ThunkGuard final : c10::impl::DeviceGuardImplInterface {
+  static c10::Device device() {
+    return c10::Device(kThunk, 0);
+  }
+  static c10::Stream stream() {
+    return c10::Stream(c10::Stream::DEFAULT, device());
+  }
+
+  c10::DeviceType type() const override {
+    return kThunk;
+  }
+  c10::Device exchangeDevice(c10::Device) const override {
+    return device();
+  }
+  c10::Device getDevice() const override {
+    return device();
+  }
+  void setDevice(c10::Device) const override {}
+  void uncheckedSetDevice(c10::Device) const noexcept override {}
+  c10::Stream getStream(c10::Device) const noexcept override {
+    return stream();
+  }
+  c10::Stream getNewStream(c10::Device, int) const override {
+    return stream();
+  }
+  c10::Stream exchangeStream(c10::Stream) const noexcept override {
+    return stream();
+  }
+  c10::DeviceIndex deviceCount() const noexcept override {
+    return 1;
+  }
+
+  void record(void**, const c10::Stream&, const c10::DeviceIndex, const c10::EventFlag) const override {}
+  void block(void*, const c10::Stream&) const override {}
+  bool queryEvent(void*) const override {
+    return true;
+  }
+  void destroyEvent(void*, const c10::DeviceIndex) const noexcept override {}
+  bool queryStream(const c10::Stream&) const override {
+    return true;
+  }
+  void synchronizeStream(const c10::Stream&) const override {}
+};
+
+// Loading the library takes the place of the guard that asks Python.
+C10_REGISTER_GUARD_IMPL(PrivateUse1, ThunkGuard)
+
+} // namespace
