@@ -8,7 +8,7 @@ from typing import Any
 import torch
 from torch.autograd import forward_ad
 
-from thunk._torch_compat import overload
+from thunk._torch_compat import overload, redispatcher
 
 
 class _Engine(torch._C._ImperativeEngine):
@@ -81,5 +81,5 @@ _LINEAR = torch._C.DispatchKeySet(torch._C._dispatch_key_parse("AutogradNestedTe
 
 def differentiable_linear(input: torch.Tensor, weight: torch.Tensor, bias: torch.Tensor | None) -> torch.Tensor:
     """`linear` as one node of autograd's graph, whose backward is `linear_backward`."""
-    result: torch.Tensor = overload("aten::linear")._handle.redispatch_boxed(_LINEAR, input, weight, bias)
+    result: torch.Tensor = redispatcher("aten::linear")(_LINEAR, input, weight, bias)
     return result

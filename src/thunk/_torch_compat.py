@@ -81,7 +81,8 @@ def storage_uses(tensor: torch.Tensor) -> int:
 
 
 @functools.cache
-def _redispatch(op: str) -> Any:
+def redispatcher(op: str) -> Any:
+    """Calls an operator's kernel for given dispatch keys: (keys, *arguments)."""
     return overload(op)._handle.redispatch_boxed
 
 
@@ -99,7 +100,7 @@ def alias_behind(tensor: torch.Tensor, size: tuple[int, ...], stride: tuple[int,
     if _inference() or tensor.is_inference():
         # `_reinterpret` makes what is made in the mode that is on; a view is what its base is.
         offset = tensor.storage_offset() + shift
-        view: torch.Tensor = _redispatch("aten::as_strided")(_META, tensor, size, stride, offset)
+        view: torch.Tensor = redispatcher("aten::as_strided")(_META, tensor, size, stride, offset)
         return view
     return _reinterpret(tensor, size, stride, shift)
 
@@ -108,7 +109,7 @@ def alias_as(tensor: torch.Tensor, dtype: torch.dtype) -> torch.Tensor:
     """A tensor on the storage of `tensor` with another dtype, and a geometry that is of no use."""
     # Sixteen bytes of any dtype can be seen as any other.
     line = alias_with(tensor, (16,), (1,), 0)
-    alias: torch.Tensor = _redispatch("aten::view.dtype")(_META, line, dtype)
+    alias: torch.Tensor = redispatcher("aten::view.dtype")(_META, line, dtype)
     return alias
 
 
@@ -123,7 +124,7 @@ def set_storage(
     tensor: torch.Tensor, storage: torch.UntypedStorage, offset: int, size: tuple[int, ...], stride: tuple[int, ...]
 ) -> torch.Tensor:
     """Put `tensor` itself on another storage: the meta kernel, which does not ask how large the storage is."""
-    same: torch.Tensor = _redispatch("aten::set_.source_Storage_storage_offset")(
+    same: torch.Tensor = redispatcher("aten::set_.source_Storage_storage_offset")(
         _META, tensor, storage, offset, size, stride
     )
     return same

@@ -158,9 +158,14 @@ def leaf_of(cell: Cell) -> Value:
     data = cell.data
     if data is None or (data.__class__ is Pending and data.result is not None):
         data = data_or_uninitialised(cell)
-    cell.value = value = trace.data(cell.spec, data)
+    # `trace.data`, written out: this is done for every parameter and all its optimizer's state.
+    leaf: Value = next(trace.cursor)
+    if leaf.__class__ is not DeviceData or leaf.spec is not cell.spec:
+        leaf = trace.new_leaf(cell.spec)
+    trace.bindings[leaf] = data
+    cell.value = leaf
     touched.append(cell)
-    return value
+    return leaf
 
 
 def data_or_uninitialised(cell: Cell) -> torch.Tensor:

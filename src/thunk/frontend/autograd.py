@@ -46,11 +46,11 @@ def aten_scaled_dot_product_attention(
     if isinstance(mask, Tensor) and mask.dtype is torch.bool:
         assert isinstance(query, Tensor)
         mask = torch.where(mask, 0.0, torch.scalar_tensor(float("-inf"), dtype=query.dtype, device=query.device))
-    flash = torch.ops.aten._scaled_dot_product_flash_attention_for_cpu.default
-    flashed: Tensor = flash(query, key, value, dropout_p, is_causal, attn_mask=mask, scale=scale)[0]
+    flashed: Tensor = _flash(query, key, value, dropout_p, is_causal, attn_mask=mask, scale=scale)[0]
     return flashed
 
 
+_flash: Callable[..., tuple[Tensor, Tensor]] = torch._scaled_dot_product_flash_attention_for_cpu
 _FLASH = 1  # SDPBackend.FLASH_ATTENTION
 _ask: Callable[..., int] = torch._fused_sdp_choice
 _choices: dict[object, bool] = {}

@@ -25,11 +25,18 @@ from thunk.frontend.fallback import any_forced
 from thunk.frontend.recording import TensorLike, recording, tensor_of, value_of
 from thunk.ops._generated.nodes import Addmm, Mm, SumDimIntList, T, View
 
+_plain: tuple[Tensor, Tensor, Tensor | None] | None = None
+"""What was found to be plain above autograd, until it comes back below: then it need not be asked again."""
+
 
 def aten_linear(input: TensorLike, weight: TensorLike, bias: TensorLike | None = None) -> Tensor:
+    global _plain
     assert isinstance(input, Tensor)
     assert isinstance(weight, Tensor)
     assert bias is None or isinstance(bias, Tensor)
+    plain = _plain
+    if plain is not None and plain[0] is input and plain[1] is weight and plain[2] is bias and is_below_autograd():
+        return _record(input, weight, bias)
     if is_observed() or any_forced() or not _is_plain(input, weight, bias):
         return decompose("aten::linear", input, weight, bias)  # type: ignore[no-any-return]
     if not input.is_contiguous():
@@ -37,7 +44,11 @@ def aten_linear(input: TensorLike, weight: TensorLike, bias: TensorLike | None =
     if is_below_autograd() or not torch.is_grad_enabled():
         return _record(input, weight, bias)
     if input.requires_grad and weight.requires_grad:
-        return differentiable_linear(input, weight, bias)
+        _plain = input, weight, bias
+        try:
+            return differentiable_linear(input, weight, bias)
+        finally:
+            _plain = None
     if not (input.requires_grad or weight.requires_grad or (bias is not None and bias.requires_grad)):
         return _record(input, weight, bias)
     if is_transformed():

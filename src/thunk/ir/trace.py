@@ -146,7 +146,7 @@ class Trace:
         """The leaf for a tensor that has its data, bound to it until the next sync."""
         leaf: Value = next(self.cursor)
         if leaf.__class__ is not DeviceData or leaf.spec is not spec:
-            leaf = self._record(DeviceData(spec))
+            leaf = self.new_leaf(spec)
         self.bindings[leaf] = data
         return leaf
 
@@ -240,12 +240,14 @@ class Trace:
         if len(self._entries) >= config.max_pending_nodes or self._pending_bytes >= config.max_pending_bytes:
             self.full = True
 
-    def _record(self, node: DeviceData) -> Any:
-        entry = self._elsewhere(node)
+    def new_leaf(self, spec: TensorSpec) -> Value:
+        """A leaf that is not the expected one."""
+        leaf = DeviceData(spec)
+        entry: Value | None = self._elsewhere(leaf)
         if entry is None:
-            entry = node
+            entry = leaf
             self._entries.append(entry)
-            node.serial = next(self._serials)
+            leaf.serial = next(self._serials)
         return entry
 
     def _varied(self, node: Node) -> Any:
