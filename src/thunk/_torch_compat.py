@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import functools
 import itertools
+import operator
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any
 
@@ -78,6 +79,14 @@ _use_count = torch._C._storage_Use_Count
 def storage_uses(tensor: torch.Tensor) -> int:
     """How many tensors share the memory of this one, itself and this look at it included."""
     return _use_count(tensor.untyped_storage()._cdata)
+
+
+_address_of = operator.attrgetter("_cdata")
+
+
+def storages_uses(tensors: Sequence[torch.Tensor]) -> list[int]:
+    """`storage_uses` of each."""
+    return list(map(_use_count, map(_address_of, map(torch.Tensor.untyped_storage, tensors))))
 
 
 @functools.cache

@@ -132,6 +132,7 @@ class Elsewhere(Backend):
 
 class ElsewhereProgram:
     holds_gil = True
+    uncertain = None
 
     def __init__(self, backend: Elsewhere, program: Program) -> None:
         self.device = backend.device

@@ -46,6 +46,13 @@ class Program(Protocol):
     """Where it wants its inputs. Those that are elsewhere are moved there; its results may stay there, and are moved
     to the CPU when they are read."""
 
+    @property
+    def uncertain(self) -> Sequence[int] | None:
+        """Which results of the last run may lie in memory otherwise than the graph says; None if any may.
+
+        These are looked at. The others are known to lie as they should.
+        """
+
     def run(
         self, inputs: list[torch.Tensor], scalars: Sequence[Any], owned: Sequence[bool]
     ) -> list[torch.Tensor | ExecutionError]:

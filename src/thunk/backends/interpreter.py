@@ -49,6 +49,7 @@ class InterpreterProgram:
     """A graph that is walked over when it is run for the first time, and written down as a function for the next."""
 
     holds_gil = True
+    uncertain = None
     device = CPU
     max_written = 20_000
     """Graphs with more nodes are always walked over: Python's own compiler takes too long for such functions."""

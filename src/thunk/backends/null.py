@@ -16,6 +16,7 @@ class NullProgram:
     """Gives every root memory of its size, with zeros in it."""
 
     holds_gil = True
+    uncertain = None
     device = CPU
 
     def __init__(self, graph: Graph) -> None:

@@ -6,8 +6,8 @@ recorded: it raises eager's own error, and computes everything that does not dep
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Collection, Sequence
+from typing import Any, NamedTuple, Protocol
 
 import torch
 
@@ -26,6 +26,10 @@ from thunk.ir.node import Node, Value, at_path
 class CompiledRegion(Protocol):
     """What a backend makes of a region."""
 
+    @property
+    def in_place_outputs(self) -> Collection[int]:
+        """Which outputs lie in memory as an input of the same spec did."""
+
     def run(self, inputs: list[torch.Tensor], scalars: Sequence[Any], owned: Sequence[bool]) -> Sequence[torch.Tensor]:
         """The region's outputs. `owned` says which of its inputs may be overwritten."""
 
@@ -33,27 +37,53 @@ class CompiledRegion(Protocol):
         """Whether all inputs are what they were before a run that raised this error."""
 
 
+class _Step(NamedTuple):
+    """One region, and where a run has what it takes."""
+
+    region: Region
+    compiled: CompiledRegion | None
+    taken: list[int]
+    dying: list[int]
+    """What to let go of afterwards."""
+    overwritable: list[tuple[bool, int | None]]
+
+
 class RegionProgram:
     """A graph in regions; None stands for one that is interpreted."""
 
     holds_gil = False
     device = CPU
+    uncertain: list[int] | None = None
 
     def __init__(self, task: Task, regions: Sequence[tuple[Region, CompiledRegion | None]]) -> None:
         self._graph = task.graph
         self._signature = task.signature
         self._regions = regions
-        self._inputs = {leaf: place for place, leaf in enumerate(task.signature.inputs)}
         self._draws = any(node.random for node in task.graph.nodes)
         self._slots: dict[Node, dict[str, int]] = {}
         for place, (node, name) in enumerate(task.signature.slots):
             self._slots.setdefault(node, {})[name] = place
+        inputs = {leaf: place for place, leaf in enumerate(task.signature.inputs)}
+        outputs = [output for region, _ in regions for output in region.outputs]
+        self._places: dict[Value, int] = {each: place for place, each in enumerate([*task.signature.inputs, *outputs])}
+        """Where a run has its values: the inputs first, then the outputs of each region."""
+        self._roots = [self._places[root] for root in task.graph.roots]
         dying = _dying(task.graph, [region for region, _ in regions])
-        self._dying = [[each for each in dead if not isinstance(each, DeviceData)] for dead in dying]
-        """What to let go of after each region. Inputs are still needed if something fails."""
-        self._overwritable = [
-            _overwritable(region, dead, self._inputs) for (region, _), dead in zip(regions, dying, strict=True)
+        self._steps = [
+            _Step(
+                region,
+                compiled,
+                [self._places[each] for each in region.inputs],
+                # Inputs are still needed if something fails.
+                [self._places[each] for each in dead if not isinstance(each, DeviceData)],
+                _overwritable(region, dead, inputs),
+            )
+            for (region, compiled), dead in zip(regions, dying, strict=True)
         ]
+        in_place = {
+            region.outputs[place] for region, compiled in regions if compiled for place in compiled.in_place_outputs
+        }
+        self._uncertain = [place for place, root in enumerate(task.graph.roots) if root not in in_place]
 
     @property
     def compiled(self) -> list[CompiledRegion | None]:
@@ -65,22 +95,19 @@ class RegionProgram:
     ) -> list[torch.Tensor | ExecutionError]:
         with plain_eager():
             before = random.stream.get_state() if self._draws else None
-            values: dict[Value, Any] = dict(zip(self._signature.inputs, inputs, strict=True))
+            values: list[Any] = [*inputs]
             compiled: CompiledRegion | None = None
             try:
-                for (region, compiled), dying, overwritable in zip(
-                    self._regions, self._dying, self._overwritable, strict=True
-                ):
+                for region, compiled, taken, dying, overwritable in self._steps:
                     if compiled is None:
                         self._interpret(region, values, scalars)
                     else:
-                        given = [values[each] for each in region.inputs]
-                        may_overwrite = _may_overwrite(overwritable, owned)
-                        values.update(zip(region.outputs, compiled.run(given, scalars, may_overwrite), strict=True))
+                        given = [values[place] for place in taken]
+                        values += compiled.run(given, scalars, _may_overwrite(overwritable, owned))
                         del given
-                    for value in dying:
-                        del values[value]
-                results = [values[root] for root in self._graph.roots]
+                    for place in dying:
+                        values[place] = None
+                results = [values[place] for place in self._roots]
             except Exception as error:
                 if compiled is not None and not compiled.is_intact(error):
                     failure = ExecutionError(f"a compiled step failed, and may have overwritten its inputs: {error}")
@@ -88,24 +115,25 @@ class RegionProgram:
                     return [failure] * len(self._graph.roots)
             else:
                 inputs.clear()
+                self.uncertain = self._uncertain
                 return results
         if before is not None:
             random.stream.set_state(before)
         counters.increment("RerunByInterpreter")
+        self.uncertain = None
         return interpreted(self._graph, self._signature).run(inputs, scalars, [False] * len(owned))
 
-    def _interpret(self, region: Region, values: dict[Value, Any], scalars: Sequence[Any]) -> None:
+    def _interpret(self, region: Region, values: list[Any], scalars: Sequence[Any]) -> None:
         inner: dict[Node, Any] = {}
         for node in region.nodes:
             counters.increment(f"interpreted::{node.op}")
             given = {
-                value: at_path(inner[value.node], value.path) if value.node in inner else values[value]
+                value: at_path(inner[value.node], value.path) if value.node in inner else values[self._places[value]]
                 for value in node.operand_values()
             }
             slots = {name: scalars[place] for name, place in self._slots.get(node, {}).items()}
             inner[node] = run_alone(node.replaced(slots) if slots else node, given)
-        for output in region.outputs:
-            values[output] = at_path(inner[output.node], output.path)
+        values += [at_path(inner[output.node], output.path) for output in region.outputs]
 
 
 def owned_inputs(task: Task, regions: list[Region], owned: Sequence[bool]) -> list[list[bool]]:

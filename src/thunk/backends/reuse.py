@@ -14,7 +14,7 @@ from typing import Any
 
 import torch
 
-from thunk._torch_compat import in_place_kernel, storage_uses
+from thunk._torch_compat import in_place_kernel, storage_uses, storages_uses
 from thunk.counters import memory_reuse
 from thunk.ir.data import DeviceData
 from thunk.ir.node import MultiNode, Node, SingleNode, Value
@@ -34,6 +34,11 @@ OTHER_LAYOUT = "the new value has another size, dtype or layout"
 def is_shared(tensor: torch.Tensor) -> bool:
     """Whether anybody else sees the memory of a tensor, or must not see it change."""
     return storage_uses(tensor) != _ONE_USE or tensor.is_inference()
+
+
+def are_shared(tensors: list[torch.Tensor]) -> bool:
+    """Whether any of them `is_shared`, told without a loop in Python."""
+    return storages_uses(tensors).count(_ONE_USE) != len(tensors) or any(map(torch.Tensor.is_inference, tensors))
 
 
 def reuse_one(

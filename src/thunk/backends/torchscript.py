@@ -27,6 +27,8 @@ them overflow a stack of 8 MiB, which ends the process."""
 class TorchScriptRegion:
     """A region as one function. It overwrites nothing: TorchScript does not say what it is done with."""
 
+    in_place_outputs: frozenset[int] = frozenset()
+
     def __init__(self, region: Region, places: dict[Node, dict[str, Place]]) -> None:
         writer = GraphWriter(region.inputs, places)
         for node in region.nodes:

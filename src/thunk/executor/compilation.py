@@ -30,6 +30,7 @@ class Interim:
     """Runs a graph while its program is being compiled."""
 
     holds_gil = True
+    uncertain = None
     device = CPU
 
     def __init__(self, task: Task) -> None:

@@ -51,7 +51,7 @@ class Job:
         move(given, program.device)
         run = None if self.inherited else keep(self.plan, given, self.scalars, owned, self.why)
         results = program.run(given, self.scalars, owned)
-        if not _all_as_promised(results, self.plan.layouts, self.held):
+        if not _all_as_promised(results, self.plan.layouts, self.held, program.uncertain):
             for place, root in enumerate(self.plan.graph.roots[: self.held]):
                 result = results[place]
                 if not isinstance(result, ExecutionError):
@@ -92,15 +92,21 @@ def move(inputs: list[Any], device: torch.device) -> None:
 _dtype_of = attrgetter("dtype")
 
 
-def _all_as_promised(results: Sequence[Any], layouts: Layouts, held: int) -> bool:
-    """Whether `_is_as_promised` holds for all results that are held, told without a loop in Python."""
-    if held != len(results):
-        results = results[:held]
+def _all_as_promised(
+    results: Sequence[Any], layouts: Layouts, held: int, uncertain: Sequence[int] | None = None
+) -> bool:
+    """Whether `_is_as_promised` holds for all uncertain results that are held, told without a loop in Python."""
     strides, dtypes = layouts
+    if uncertain is not None:
+        places = [place for place in uncertain if place < held]
+        results = [results[place] for place in places]
+        strides, dtypes = [strides[place] for place in places], [dtypes[place] for place in places]
+    elif held != len(results):
+        results, strides, dtypes = results[:held], strides[:held], dtypes[:held]
     try:
         return (
-            list(map(torch.Tensor.stride, results)) == strides[:held]
-            and list(map(_dtype_of, results)) == dtypes[:held]
+            list(map(torch.Tensor.stride, results)) == strides
+            and list(map(_dtype_of, results)) == dtypes
             and not any(map(torch.Tensor.storage_offset, results))
             and not any(map(torch.Tensor.is_neg, results))
             and not any(map(torch.Tensor.is_conj, results))

@@ -12,7 +12,7 @@ import torch
 
 from thunk.backends import random
 from thunk.backends.inductor.lowering import Layout, flattened
-from thunk.backends.reuse import REFERRED_TO, REUSED, SHARED, is_shared
+from thunk.backends.reuse import REFERRED_TO, REUSED, SHARED, are_shared
 from thunk.counters import memory_reuse
 from thunk.errors import ThunkError
 
@@ -38,20 +38,19 @@ class InductorRegion:
         self.source = library.with_suffix(".cpp")
         count = len(layout.region.outputs)
         self._fresh = [place for place in range(count) if place not in layout.pairs]
+        self.in_place_outputs = frozenset(layout.pairs)
 
     def run(self, inputs: list[torch.Tensor], scalars: Sequence[Any], owned: Sequence[bool]) -> Sequence[torch.Tensor]:
         layout = self._layout
         results: list[Any] = [None] * len(layout.region.outputs)
-        copied = 0
-        for place, source in layout.pairs.items():
-            given = inputs[source]
-            if not owned[source] or is_shared(given):
-                # Somebody else sees this memory: the new value goes into a copy.
-                memory_reuse[SHARED if owned[source] else REFERRED_TO] += 1
-                copied += 1
-                given = inputs[source] = given.clone()
+        replaced = [inputs[source] for source in layout.pairs.values()]
+        if not all(map(owned.__getitem__, layout.pairs.values())) or are_shared(replaced):
+            replaced = [self._to_overwrite(inputs, source, owned) for source in layout.pairs.values()]
+        else:
+            memory_reuse[REUSED] += len(replaced)
+        for place, given in zip(layout.pairs, replaced, strict=True):
             results[place] = given
-        memory_reuse[REUSED] += len(layout.pairs) - copied
+        del replaced
         if layout.floats:
             inputs.append(torch.tensor(flattened(layout.floats, scalars), dtype=torch.float64))
         if layout.integers:
@@ -66,6 +65,16 @@ class InductorRegion:
         if layout.checked and computed[-1].item():
             raise OutOfRangeError("an index was out of range")
         return results
+
+    def _to_overwrite(self, inputs: list[torch.Tensor], source: int, owned: Sequence[bool]) -> torch.Tensor:
+        """An input that is overwritten; a copy in its place, if somebody else sees its memory."""
+        given = inputs[source]
+        if owned[source] and not are_shared([given]):
+            memory_reuse[REUSED] += 1
+        else:
+            memory_reuse[SHARED if owned[source] else REFERRED_TO] += 1
+            given = inputs[source] = given.clone()
+        return given
 
     def is_intact(self, error: Exception) -> bool:
         return not self._layout.pairs or isinstance(error, OutOfRangeError)
