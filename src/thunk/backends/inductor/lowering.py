@@ -17,7 +17,7 @@ from torch import fx
 
 from thunk._torch_compat import overload
 from thunk.backends.base import CPU, Task
-from thunk.backends.inductor import activations, attention
+from thunk.backends.inductor import activations, attention, convolutions
 from thunk.backends.inductor.draws import drawing
 from thunk.backends.inductor.gradients import paired
 from thunk.backends.inductor.indices import Check, checks, made_safe, out_of_range
@@ -128,6 +128,11 @@ class FxLowering:
         self._forward = dict(self._backward.values())
         self._kept: dict[Node, fx.Node] = {}
         """What forward operators keep for their gradients."""
+        self._relaid = any(map(convolutions.is_relaid, layout.region.nodes))
+        """Whether values may lie in memory otherwise than eager has them."""
+        self._takes_any_layout = True
+        """Whether that makes no difference to what is being lowered."""
+        self._restored: dict[Value, fx.Node] = {}
         self._checked: dict[Value, fx.Node] = {}
         """The indices of the current node, made safe."""
 
@@ -144,7 +149,10 @@ class FxLowering:
             self._lower(node)
         flag = self._flag()
         self._checked = {}
-        results = [self.operand(output) for output in region.outputs]
+        results = []
+        for place, output in enumerate(region.outputs):
+            self._takes_any_layout = place in self.layout.pairs
+            results.append(self.operand(output))
         returned = [result for place, result in enumerate(results) if place not in self.layout.pairs]
         for place, source in self.layout.pairs.items():
             target = self._values[region.inputs[source]]
@@ -188,6 +196,7 @@ class FxLowering:
             self._results[node] = self._call(drawing(node), self._seeds, self.layout.drawing.index(node))
             return
         self._checked = {}
+        self._takes_any_layout = not self._relaid or convolutions.takes_any_layout(node)
         for check in checks(node):
             if check not in self._safe:
                 indices = self.operand(check.indices)
@@ -213,13 +222,20 @@ class FxLowering:
             return operand
         if operand in self._checked:
             return self._checked[operand]
-        if operand in self._values:
-            return self._values[operand]
-        result = self._results[operand.node]
-        for index in operand.path:
-            result = result[index] if isinstance(result, list) else self._call(operator.getitem, result, index)
-        self._values[operand] = result
-        return result
+        result = self._value(operand)
+        if not self._relaid or self._takes_any_layout or isinstance(operand, DeviceData):
+            return result
+        if operand not in self._restored:
+            self._restored[operand] = self._call(convolutions.laid_out, result, operand.spec.stride)
+        return self._restored[operand]
+
+    def _value(self, value: Value) -> Any:
+        if value not in self._values:
+            result = self._results[value.node]
+            for index in value.path:
+                result = result[index] if isinstance(result, list) else self._call(operator.getitem, result, index)
+            self._values[value] = result
+        return self._values[value]
 
     def operands(self, operands: Operands) -> Any:
         return [self.operand(each) for each in operands]
@@ -248,8 +264,10 @@ class FxLowering:
             return self._call(pair.backward, self._kept[forward], *args, **kwargs)
         if op in WRITTEN_OUT:
             function = WRITTEN_OUT[op]
-        elif attention.is_short(self._current):
+        elif attention.is_short(node):
             function = attention.WRITTEN_OUT[op]
+        elif convolutions.is_relaid(node):
+            function = convolutions.WRITTEN_OUT[op]
         elif any(isinstance(each, _Number) for each in (*args, *kwargs.values())):
             rule = rule_for(op)
             assert rule is not None

@@ -11,6 +11,8 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from thunk.backends.inductor.gradients import in_memory
+
 Lists = tuple[list[Tensor], ...]
 
 
@@ -33,7 +35,8 @@ def _adam(
     found_inf: Tensor | None,
     decoupled: bool,
 ) -> Lists:
-    firsts, seconds = _corrections(beta1, state_steps), _corrections(beta2, state_steps)
+    steps = in_memory(torch.stack(list(state_steps)))
+    firsts, seconds = _corrections(beta1, steps), _corrections(beta2, steps)
     results: Lists = ([], [], [], [], [])
     for place, (weight, given, mean, square) in enumerate(zip(self, grads, exp_avgs, exp_avg_sqs, strict=True)):
         rate, decay, one, two, small = (_as(weight.dtype, number) for number in (lr, weight_decay, beta1, beta2, eps))
@@ -57,11 +60,9 @@ def _adam(
     return results
 
 
-def _corrections(beta: Any, steps: Sequence[Tensor]) -> Tensor:
+def _corrections(beta: Any, steps: Tensor) -> Tensor:
     """`1 - beta ** step` for each parameter, in memory: a power in the middle of a loop is one for each element."""
-    corrections = torch.stack([1 - torch.pow(_as(step.dtype, beta), step) for step in steps])
-    in_memory: Tensor = torch.ops.prims.inductor_force_stride_order(corrections, (1,))
-    return in_memory
+    return in_memory(1 - torch.pow(_as(steps.dtype, beta), steps))
 
 
 def _as(dtype: torch.dtype, number: Any) -> Any:

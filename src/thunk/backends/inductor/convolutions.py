@@ -1,0 +1,68 @@
+"""Convolutions with their channels last in memory, in both directions.
+
+Inductor lays the input of a convolution out so, which is faster, but leaves the operands of a gradient as they were
+traced: as eager has them, with channels first, so that everything between the two is copied there and back. Here both
+are traced with channels last. What lies between follows, as far as it does not look at the layout; before anything that
+does, and before a result leaves the program, a tensor is laid out as eager has it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from thunk.ir.node import Node
+
+_FORMATS = {4: torch.channels_last, 5: torch.channels_last_3d}
+
+
+def _channels_last(tensor: Tensor) -> Tensor:
+    return tensor.contiguous(memory_format=_FORMATS[tensor.dim()])
+
+
+def _forward(input: Tensor, weight: Tensor, *args: Any) -> Tensor:
+    result: Tensor = torch.ops.aten.convolution.default(_channels_last(input), _channels_last(weight), *args)
+    return result
+
+
+def _backward(grad_output: Tensor, input: Tensor, weight: Tensor, *args: Any) -> tuple[Tensor, ...]:
+    operands = map(_channels_last, (grad_output, input, weight))
+    gradients: tuple[Tensor, ...] = torch.ops.aten.convolution_backward.default(*operands, *args)
+    return gradients
+
+
+WRITTEN_OUT: dict[str, Callable[..., Any]] = {
+    "aten::convolution": _forward,
+    "aten::convolution_backward": _backward,
+}
+
+
+def is_relaid(node: Any) -> bool:
+    """Whether a node is a convolution that is computed with channels last, as Inductor would choose."""
+    if node.op not in WRITTEN_OUT or not torch.backends.mkldnn.is_available() or not torch.backends.mkldnn.enabled:
+        return False
+    spec = node.input.spec
+    return len(spec.size) in _FORMATS and spec.dtype in {torch.float32, torch.bfloat16, torch.float16}
+
+
+_OF_ANY_LAYOUT = {
+    *WRITTEN_OUT,
+    *("aten::_native_batch_norm_legit_functional", "aten::native_batch_norm_backward", "aten::mean.dim"),
+    *("aten::sum.dim_IntList", "aten::max_pool2d_with_indices", "aten::max_pool2d_with_indices_backward"),
+}
+
+
+def takes_any_layout(node: Node) -> bool:
+    """Whether an operator computes the same wherever the elements of its operands lie."""
+    return node.pointwise or node.op in _OF_ANY_LAYOUT or node.op.startswith(("aten::_foreach_", "aten::_fused_adam"))
+
+
+def laid_out(tensor: Tensor, stride: tuple[int, ...]) -> Tensor:
+    """The tensor as eager has it."""
+    if tensor.stride() == tuple(stride):
+        return tensor
+    restored: Tensor = torch.ops.prims.inductor_force_stride_order(tensor, stride)
+    return restored
