@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import platform
-import shutil
 import subprocess
 from typing import Any
 
@@ -15,6 +14,7 @@ from rich.table import Table
 
 import thunk
 from thunk.backends import registry
+from thunk.executor.compiler import cpp_compiler
 from thunk.executor.disk_cache import entries
 from thunk.flags import Flag, config
 from thunk.frontend import native_guard
@@ -49,7 +49,7 @@ def facts() -> dict[str, Any]:
 
 def _compiler() -> dict[str, str] | None:
     """The C++ compiler that Inductor would call."""
-    path = shutil.which(os.environ.get("CXX") or "c++") or shutil.which("g++") or shutil.which("clang++")
+    path = cpp_compiler()
     if path is None:
         return None
     told = subprocess.run([path, "--version"], capture_output=True, text=True, check=False).stdout

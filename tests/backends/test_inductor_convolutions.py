@@ -10,8 +10,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-import thunk
-from tests.backends.test_inductor import _inductor, check  # noqa: F401  # the fixture
+from tests.backends.test_inductor import _inductor, check, on_both  # noqa: F401  # the fixture
 from tests.backends.test_inductor_gradients import sources
 
 MODELS: dict[str, tuple[Callable[[], list[nn.Module]], tuple[int, ...]]] = {
@@ -84,10 +83,5 @@ def test_training_with_bfloat16() -> None:
         y.float().square().mean().backward()
         return y.detach(), y.stride(), [each.grad for each in network.parameters()]
 
-    eager, ours = (_seeded(program, device) for device in ("cpu", "thunk"))
-    torch.testing.assert_close(thunk.to_cpu(ours), eager, rtol=1.6e-2, atol=2e-3)  # bfloat16, and sums of it
-
-
-def _seeded(program: Callable[[str], Any], device: str) -> Any:
-    torch.manual_seed(0)
-    return program(device)
+    eager, ours = on_both(program)
+    torch.testing.assert_close(ours, eager, rtol=1.6e-2, atol=2e-3)  # bfloat16, and sums of it

@@ -13,7 +13,7 @@ from torch import Tensor, nn
 from torch.nn import functional as F
 
 import thunk
-from tests.backends.test_inductor import _inductor, check, counted  # noqa: F401  # the fixture
+from tests.backends.test_inductor import _inductor, check, counted, on_both  # noqa: F401  # the fixture
 
 ACTIVATIONS: dict[str, Callable[[Tensor], Tensor]] = {
     "gelu": F.gelu,
@@ -33,11 +33,7 @@ def test_activations_and_their_gradients(activation: Callable[[Tensor], Tensor],
         (y * torch.linspace(-1, 1, len(values)).to(dtype).to(device)).sum().backward()
         return y.detach(), x.grad
 
-    eager: list[Tensor] = []
-    ours: list[Tensor] = []
-    for device, results in (("cpu", eager), ("thunk", ours)):
-        torch.manual_seed(0)
-        results.extend(thunk.to_cpu(program(device)))
+    eager, ours = on_both(program)
     torch.testing.assert_close(ours, eager, equal_nan=True)
     assert counted("CompileFailure") == 0
     assert counted("UncachedCompile") > 0

@@ -58,7 +58,6 @@ class RegionProgram:
     def __init__(self, task: Task, regions: Sequence[tuple[Region, CompiledRegion | None]]) -> None:
         self._graph = task.graph
         self._signature = task.signature
-        self._regions = regions
         self._draws = any(node.random for node in task.graph.nodes)
         self._slots: dict[Node, dict[str, int]] = {}
         for place, (node, name) in enumerate(task.signature.slots):
@@ -88,14 +87,14 @@ class RegionProgram:
     @property
     def compiled(self) -> list[CompiledRegion | None]:
         """What was made of each region."""
-        return [compiled for _, compiled in self._regions]
+        return [step.compiled for step in self._steps]
 
     def run(
         self, inputs: list[torch.Tensor], scalars: Sequence[Any], owned: Sequence[bool]
     ) -> list[torch.Tensor | ExecutionError]:
         with plain_eager():
             before = random.stream.get_state() if self._draws else None
-            values: list[Any] = [*inputs]
+            values = _as_many(self._signature.inputs, inputs)
             compiled: CompiledRegion | None = None
             try:
                 for region, compiled, taken, dying, overwritable in self._steps:
@@ -103,8 +102,9 @@ class RegionProgram:
                         self._interpret(region, values, scalars)
                     else:
                         given = [values[place] for place in taken]
-                        values += compiled.run(given, scalars, _may_overwrite(overwritable, owned))
-                        del given
+                        computed = compiled.run(given, scalars, _may_overwrite(overwritable, owned))
+                        values += _as_many(region.outputs, computed)
+                        del given, computed
                     for place in dying:
                         values[place] = None
                 results = [values[place] for place in self._roots]
@@ -143,6 +143,11 @@ def owned_inputs(task: Task, regions: list[Region], owned: Sequence[bool]) -> li
     return [
         _may_overwrite(_overwritable(region, dead, places), owned) for region, dead in zip(regions, dying, strict=True)
     ]
+
+
+def _as_many(values: Sequence[Value], data: Sequence[Any]) -> list[Any]:
+    """The data of these values, one for each: every other place depends on that."""
+    return [each for _, each in zip(values, data, strict=True)]
 
 
 def _overwritable(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import statistics
 import time
 import warnings
@@ -21,6 +20,7 @@ from rich.text import Text
 
 import thunk
 from thunk.demo.training import Size, Tales, Training
+from thunk.executor.compiler import cpp_compiler
 
 STEPS, CHECKED, ROUNDS, STEPS_IN_A_ROW = 500, 3, 8, 5
 MORE = 100
@@ -77,7 +77,7 @@ def _check(console: Console, training: Training) -> bool:
 
 
 def _has_compiler(console: Console) -> bool:
-    if any(shutil.which(each) for each in ("c++", "g++", "clang++")):
+    if cpp_compiler() is not None:
         console.print("Now another process compiles the step with Inductor; until then,\nsteps are interpreted.\n")
         return True
     console.print("[yellow]There is no C++ compiler, which Inductor needs: every step is interpreted.[/]\n")

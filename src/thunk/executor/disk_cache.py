@@ -199,7 +199,7 @@ def _check(entry: Path, key: str) -> None:
     """Raise if an entry is not what it should be."""
     files = sorted(entry.iterdir())
     for each in files:
-        if not stat.S_ISREG(each.lstat().st_mode) or each.lstat().st_uid != os.getuid():
+        if not is_own_file(each):
             raise ValueError(f"{each.name} is not a file of this user's")
     try:
         description = json.loads((entry / "entry.json").read_text())
@@ -211,6 +211,12 @@ def _check(entry: Path, key: str) -> None:
     present = {each.name: _checksum(each) for each in files if each.name != "entry.json"}
     if present != checksums:
         raise ValueError("its files are damaged")
+
+
+def is_own_file(path: Path) -> bool:
+    """Whether this is a file, and this user's."""
+    found = path.lstat()
+    return stat.S_ISREG(found.st_mode) and found.st_uid == os.getuid()
 
 
 def usable_folder(create: bool, where: str | None = None, quiet: bool = False) -> Path | None:

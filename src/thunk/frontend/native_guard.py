@@ -10,8 +10,6 @@ from __future__ import annotations
 import ctypes
 import hashlib
 import os
-import shutil
-import stat
 import subprocess
 import tempfile
 import threading
@@ -21,7 +19,8 @@ from pathlib import Path
 import torch
 
 from thunk import counters, events
-from thunk.executor.disk_cache import UNFINISHED, usable_folder
+from thunk.executor.compiler import cpp_compiler
+from thunk.executor.disk_cache import UNFINISHED, is_own_file, usable_folder
 from thunk.flags import config
 
 _SOURCE = Path(__file__).with_name("guard.cpp")
@@ -61,17 +60,17 @@ def build(cache_dir: str) -> bool:
     """Build the library, keep it for other processes, and take it. Returns whether that was possible."""
     try:
         folder = usable_folder(create=True, where=cache_dir, quiet=True)
-        compiler = _compiler()
+        compiler = cpp_compiler()
         if folder is None or compiler is None:
             return False
         with tempfile.TemporaryDirectory(prefix=UNFINISHED, dir=folder) as aside:
             built = Path(aside, "guard.so")
             _compile(compiler, built)
-            library = built.read_bytes()
+            content = built.read_bytes()
             # The loader takes no notice of what stands behind the last section.
-            built.write_bytes(library + hashlib.sha256(library).digest())
-            built.rename(folder / _name())
-        return _install(folder / _name())
+            built.write_bytes(content + hashlib.sha256(content).digest())
+            library = built.rename(folder / _name())
+        return _install(library)
     except (OSError, subprocess.SubprocessError):
         counters.increment("NativeGuardFailure")
         return False
@@ -81,11 +80,6 @@ def _name() -> str:
     """A name for everything that the library depends on."""
     depends_on = (_SOURCE.read_bytes(), torch.__version__.encode(), os.uname().machine.encode())
     return f"guard-{hashlib.sha256(b'|'.join(depends_on)).hexdigest()[:32]}.so"
-
-
-def _compiler() -> str | None:
-    named = os.environ.get("CXX")
-    return shutil.which(named) if named else shutil.which("c++") or shutil.which("g++") or shutil.which("clang++")
 
 
 def _compile(compiler: str, library: Path) -> None:
@@ -99,12 +93,11 @@ def _compile(compiler: str, library: Path) -> None:
 def _install(library: Path) -> bool:
     """Load a library that is what was written, by this user."""
     try:
-        status = library.lstat()
+        own = is_own_file(library)
         written = library.read_bytes()
     except OSError:
         return False
-    whole = hashlib.sha256(written[:-_DIGEST]).digest() == written[-_DIGEST:]
-    if not stat.S_ISREG(status.st_mode) or status.st_uid != os.getuid() or not whole:
+    if not own or hashlib.sha256(written[:-_DIGEST]).digest() != written[-_DIGEST:]:
         with suppress(OSError):
             library.unlink()
         return False

@@ -11,7 +11,8 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from thunk.backends.inductor.gradients import Pair, in_memory
+from thunk.backends.inductor.gradients import Pair
+from thunk.backends.inductor.memory import in_memory
 
 _ERROR_FUNCTION = (1.061405429, -1.453152027, 1.421413741, -0.284496736, 0.254829592)
 """Abramowitz and Stegun 7.1.26, which eager's kernel uses too: within 1.5e-7, which is a float's own precision."""

@@ -13,7 +13,8 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from thunk.backends.inductor.gradients import Pair, in_memory
+from thunk.backends.inductor.gradients import Pair
+from thunk.backends.inductor.memory import in_memory
 
 LONG = 129
 """How many tokens make a sequence long."""
@@ -75,8 +76,17 @@ def _forward(
     return (attended, logsumexp), (exponentials, fraction, queries, keys, values)
 
 
+def _kept_again(
+    query: Tensor, key: Tensor, value: Tensor, logsumexp: Tensor, is_causal: bool, scale: float | None
+) -> Kept:
+    queries, keys, values = _batched(query), _batched(key), _batched(value)
+    total = logsumexp.reshape(queries.shape[:2]).unsqueeze(-1)
+    weights = in_memory(torch.exp(_logits(queries, keys, is_causal, _factor(query, scale)) - total))
+    return weights, torch.ones_like(total), queries, keys, values
+
+
 def _backward(
-    kept: Kept,
+    kept: Kept | None,
     grad_out: Tensor,
     query: Tensor,
     key: Tensor,
@@ -90,7 +100,7 @@ def _backward(
     scale: float | None = None,
 ) -> tuple[Tensor, Tensor, Tensor]:
     """`_scaled_dot_product_flash_attention_for_cpu_backward`."""
-    exponentials, fraction, queries, keys, values = kept
+    exponentials, fraction, queries, keys, values = kept or _kept_again(query, key, value, logsumexp, is_causal, scale)
     # The weights are exponentials times fraction: it is cheaper to multiply the gradient with the fraction.
     grads = in_memory(_batched(grad_out) * fraction)
     of_value = torch.bmm(exponentials.transpose(1, 2), grads)
@@ -107,25 +117,9 @@ def forward(*args: Any, **kwargs: Any) -> tuple[Tensor, Tensor]:
     return _forward(*args, **kwargs)[0]
 
 
-def backward(
-    grad_out: Tensor,
-    query: Tensor,
-    key: Tensor,
-    value: Tensor,
-    out: Tensor,
-    logsumexp: Tensor,
-    dropout_p: float,
-    is_causal: bool,
-    *,
-    attn_mask: Tensor | None = None,
-    scale: float | None = None,
-) -> tuple[Tensor, Tensor, Tensor]:
+def backward(*args: Any, **kwargs: Any) -> tuple[Tensor, Tensor, Tensor]:
     """The gradient of an operator that ran in another graph."""
-    queries, keys, values = _batched(query), _batched(key), _batched(value)
-    total = logsumexp.reshape(queries.shape[:2]).unsqueeze(-1)
-    weights = in_memory(torch.exp(_logits(queries, keys, is_causal, _factor(query, scale)) - total))
-    kept = weights, torch.ones_like(total), queries, keys, values
-    return _backward(kept, grad_out, query, key, value, out, logsumexp, dropout_p, is_causal, scale=scale)
+    return _backward(None, *args, **kwargs)
 
 
 def is_short(node: Any) -> bool:

@@ -14,6 +14,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from thunk.backends.inductor.memory import in_memory
 from thunk.ir.node import Node
 
 _FORMATS = {4: torch.channels_last, 5: torch.channels_last_3d}
@@ -62,7 +63,4 @@ def takes_any_layout(node: Node) -> bool:
 
 def laid_out(tensor: Tensor, stride: tuple[int, ...]) -> Tensor:
     """The tensor as eager has it."""
-    if tensor.stride() == tuple(stride):
-        return tensor
-    restored: Tensor = torch.ops.prims.inductor_force_stride_order(tensor, stride)
-    return restored
+    return tensor if tensor.stride() == tuple(stride) else in_memory(tensor, stride)

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-import torch
 from torch import Tensor
 
 from thunk.ir.node import Node
@@ -28,12 +27,6 @@ class Pair:
     """The arguments that must be the same for an operator and its gradient to belong together."""
     serves: Callable[[Any], bool]
     """Whether a forward node can be written so."""
-
-
-def in_memory(tensor: Tensor) -> Tensor:
-    """The same, but computed once and kept: not again in every loop that reads it."""
-    kept: Tensor = torch.ops.prims.inductor_force_stride_order(tensor, tensor.stride())
-    return kept
 
 
 def paired(nodes: Iterable[Node], pairs: dict[str, tuple[str, Pair]]) -> dict[Node, tuple[Node, Pair]]:

@@ -196,7 +196,7 @@ class FxLowering:
             self._results[node] = self._call(drawing(node), self._seeds, self.layout.drawing.index(node))
             return
         self._checked = {}
-        self._takes_any_layout = not self._relaid or convolutions.takes_any_layout(node)
+        self._takes_any_layout = convolutions.takes_any_layout(node)
         for check in checks(node):
             if check not in self._safe:
                 indices = self.operand(check.indices)

@@ -11,7 +11,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from thunk.backends.inductor.gradients import in_memory
+from thunk.backends.inductor.memory import in_memory
 
 Lists = tuple[list[Tensor], ...]
 

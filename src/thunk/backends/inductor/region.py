@@ -12,7 +12,7 @@ import torch
 
 from thunk.backends import random
 from thunk.backends.inductor.lowering import Layout, flattened
-from thunk.backends.reuse import REFERRED_TO, REUSED, SHARED, are_shared
+from thunk.backends.reuse import REFERRED_TO, REUSED, SHARED, are_shared, is_shared
 from thunk.counters import memory_reuse
 from thunk.errors import ThunkError
 
@@ -69,7 +69,7 @@ class InductorRegion:
     def _to_overwrite(self, inputs: list[torch.Tensor], source: int, owned: Sequence[bool]) -> torch.Tensor:
         """An input that is overwritten; a copy in its place, if somebody else sees its memory."""
         given = inputs[source]
-        if owned[source] and not are_shared([given]):
+        if owned[source] and not is_shared(given):
             memory_reuse[REUSED] += 1
         else:
             memory_reuse[SHARED if owned[source] else REFERRED_TO] += 1
