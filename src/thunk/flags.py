@@ -182,11 +182,11 @@ class Config:
         _at_least(0),
         "How many bytes of compiled programs are kept there. Those not used for longest go.",
     )
-    native_guard = Flag(
+    native = Flag(
         True,
         _switch,
-        "Whether a small C++ library is built once, in the background, that answers what autograd asks the device for "
-        "every node. Read at import. Without it or without a compiler Python answers, and recording takes longer.",
+        "Whether a small C++ library is built once, in the background, that does what is done for every recorded "
+        "operator. Read at import. Without it or without a compiler Python does the same, and recording takes longer.",
     )
     replay = Flag(
         True,

@@ -112,13 +112,16 @@ def prune(max_bytes: int | None) -> int:
 
 @cache.command()
 def clear() -> int:
-    """Remove every program."""
-    from thunk.executor.disk_cache import entries
+    """Remove every program, and the library that recording uses, which the next process builds again."""
+    from thunk.executor.disk_cache import entries, usable_folder
     from thunk.metrics.report import in_bytes
 
     found = entries()
     for each in found:
         shutil.rmtree(each.folder, ignore_errors=True)
+    folder = usable_folder(create=False)
+    for library in folder.glob("native-*.so") if folder is not None else ():
+        library.unlink(missing_ok=True)
     print(f"removed {len(found)} programs, {in_bytes(sum(each.size for each in found))}")
     return 0
 

@@ -17,7 +17,7 @@ from thunk.backends import registry
 from thunk.executor.compiler import cpp_compiler
 from thunk.executor.disk_cache import entries
 from thunk.flags import Flag, config
-from thunk.frontend import native_guard
+from thunk.frontend import native
 from thunk.metrics.report import in_bytes
 
 
@@ -27,7 +27,7 @@ def facts() -> dict[str, Any]:
     return {
         "versions": {"thunk": thunk.__version__, "torch": torch.__version__, "python": platform.python_version()},
         "compiler": _compiler(),
-        "guard": "C++" if native_guard.is_installed() else "Python",
+        "recording": "Python and C++" if native.is_installed() else "Python",
         "processor": {
             "machine": platform.machine(),
             "capability": torch.backends.cpu.get_cpu_capability(),
@@ -72,7 +72,7 @@ def show(as_json: bool) -> None:
     lines = {
         "versions": ", ".join(f"{name} {version}" for name, version in found["versions"].items()),
         "compiler": f"{compiler['path']}: {compiler['version']}" if compiler else "no C++ compiler: Inductor needs one",
-        "guard": f"{found['guard']} answers what autograd asks the device",
+        "recording": found["recording"],
         "processor": f"{processor['machine']}, {processor['capability']}, {processor['cores']} cores, "
         f"{processor['threads']} threads",
         "backend": f"{found['backends']['current']}, of {', '.join(found['backends']['known'])}",

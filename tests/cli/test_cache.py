@@ -59,9 +59,11 @@ def test_prune_and_clear(folder: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert main(["cache", "prune", "--max-bytes", "30000"]) == 0
     assert capsys.readouterr().out.startswith("removed 1 programs, ")
     assert len(keys(capsys)) == 2
+    (folder / "native-123.so").write_bytes(b"")
     assert main(["cache", "clear"]) == 0
     assert capsys.readouterr().out.startswith("removed 2 programs, ")
     assert keys(capsys) == []
+    assert list(folder.iterdir()) == []
 
 
 def test_a_command_that_does_not_exist(capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,7 +15,7 @@ from thunk.executor.drawing import draw_pending
 from thunk.executor.forking import is_in_bad_fork
 from thunk.executor.sync import sync
 from thunk.executor.worker import raise_failure, worker
-from thunk.frontend import native_guard
+from thunk.frontend import native
 from thunk.frontend.autocast import register_autocast
 from thunk.frontend.fallback import register_fallback
 from thunk.frontend.linear import decompose_for_vmap
@@ -37,8 +37,8 @@ def register() -> None:
     from thunk.ops._generated.register import register as register_kernels
 
     _torch_compat.set_up_device(NAME, _device_module())
-    native_guard.set_up()
     register_kernels()
+    native.set_up()
     _libraries.extend([register_fallback(), *register_autocast(), decompose_for_vmap()])
     _libraries.append(_torch_compat.pin_memory_by_copying())
     _torch_compat.serve_accelerator(synchronize, live_bytes)

@@ -1,0 +1,138 @@
+"""The parts of recording that are in C++ too, built once in the background if the machine has a compiler.
+
+- `guard.cpp` answers what torch asks of every device, always the same, about six times for each operator that autograd
+  knows. Of a device made in Python it asks Python, which takes an eighth of the time that a step is recorded in.
+- `recording.cpp` has `value_of` and `tensor_of`, which every recorded operator calls.
+
+Nothing depends on the library: without a compiler or Python's headers, or if it cannot be built, Python goes on.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import threading
+from contextlib import suppress
+from importlib.machinery import ExtensionFileLoader
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import torch
+
+from thunk import counters, events
+from thunk.executor.cell import Cell, leaf_of, touched
+from thunk.executor.compiler import cpp_compiler
+from thunk.executor.disk_cache import UNFINISHED, is_own_file, usable_folder
+from thunk.flags import config
+from thunk.frontend import recording
+from thunk.frontend.storage import ThunkStorage
+from thunk.frontend.writing import cut
+from thunk.ir.node import Value
+from thunk.ir.spec import TensorSpec
+from thunk.ir.trace import trace
+
+_SOURCES = [Path(__file__).with_name(name) for name in ("guard.cpp", "recording.cpp")]
+_TIMEOUT = 120.0
+_DIGEST = hashlib.sha256().digest_size
+
+_SYNCS = 3
+"""After how many syncs it is built: most processes that import torch never get there."""
+_installed: list[ModuleType] = []
+_REPLACED = ("value_of", "tensor_of")
+
+
+def is_installed() -> bool:
+    """Whether the library is in use."""
+    return bool(_installed)
+
+
+def set_up() -> None:
+    """Take the library if it was built before; else build it when the device is in use."""
+    if not (config.native and config.cache_dir):
+        return
+    folder = usable_folder(create=False, quiet=True)
+    if folder is None or not _install(folder / _name()):
+        cache_dir, syncs = config.cache_dir, 0
+
+        def build_later(event: events.Event) -> None:
+            nonlocal syncs
+            if isinstance(event, events.Synced) and event.operators:
+                syncs += 1
+                if syncs == _SYNCS:
+                    events.switch(build_later, on=False)
+                    threading.Thread(target=build, args=(cache_dir,), name="thunk-native", daemon=True).start()
+
+        events.switch(build_later, on=True)
+
+
+def build(cache_dir: str) -> bool:
+    """Build the library, keep it for other processes, and take it. Returns whether that was possible."""
+    try:
+        folder = usable_folder(create=True, where=cache_dir, quiet=True)
+        compiler = cpp_compiler()
+        if folder is None or compiler is None:
+            return False
+        with tempfile.TemporaryDirectory(prefix=UNFINISHED, dir=folder) as aside:
+            built = Path(aside, "native.so")
+            _compile(compiler, built)
+            content = built.read_bytes()
+            # The loader takes no notice of what stands behind the last section.
+            built.write_bytes(content + hashlib.sha256(content).digest())
+            library = built.rename(folder / _name())
+        return _install(library)
+    except (OSError, subprocess.SubprocessError):
+        counters.increment("NativeFailure")
+        return False
+
+
+def _name() -> str:
+    """A name for everything that the library depends on."""
+    versions = (torch.__version__, sysconfig.get_config_var("SOABI"), os.uname().machine)
+    depends_on = (*(source.read_bytes() for source in _SOURCES), *(str(each).encode() for each in versions))
+    return f"native-{hashlib.sha256(b'|'.join(depends_on)).hexdigest()[:32]}.so"
+
+
+def _compile(compiler: str, library: Path) -> None:
+    torch_folder = Path(torch.__file__).parent
+    headers = (torch_folder / "include", sysconfig.get_path("include"))
+    options = ["-std=c++20", "-O2", "-shared", "-fPIC", *(f"-I{each}" for each in headers)]
+    libraries = [f"-L{torch_folder / 'lib'}", "-lc10", "-ltorch_cpu", "-ltorch_python"]
+    command = [compiler, *options, *map(str, _SOURCES), *libraries, "-o", str(library)]
+    silent = subprocess.DEVNULL
+    subprocess.run(command, stdin=silent, stdout=silent, stderr=silent, check=True, timeout=_TIMEOUT)
+
+
+def _install(library: Path) -> bool:
+    """Load a library that is what was written, by this user."""
+    try:
+        own = is_own_file(library)
+        written = library.read_bytes()
+    except OSError:
+        return False
+    if not own or hashlib.sha256(written[:-_DIGEST]).digest() != written[-_DIGEST:]:
+        with suppress(OSError):
+            library.unlink()
+        return False
+    if not _installed:
+        _installed.append(_load(library))
+    return True
+
+
+def _load(library: Path) -> ModuleType:
+    # Loading it is what puts the guard in the place of the one that asks Python.
+    spec = spec_from_file_location("thunk_native", library, loader=ExtensionFileLoader("thunk_native", str(library)))
+    assert spec is not None
+    native = module_from_spec(spec)
+    known = {name: getattr(recording, name) for name in _REPLACED}
+    native.set_up(ThunkStorage, Cell, Value, TensorSpec, touched, trace, leaf_of, cut, *known.values())
+    # Kernels have these functions as names of their own modules, where looking them up costs least.
+    for module in [each for name, each in sys.modules.items() if name.startswith("thunk.")]:
+        for name, function in known.items():
+            if vars(module).get(name) is function:
+                setattr(module, name, getattr(native, name))
+    return native

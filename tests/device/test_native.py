@@ -1,0 +1,197 @@
+"""What is in C++ too: the same answers, built once, and never needed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+PROGRAM = """
+import sys, time, warnings
+warnings.simplefilter("error")
+import torch, thunk
+from thunk.frontend import native
+
+def train(device):
+    torch.manual_seed(0)
+    model = torch.nn.Sequential(torch.nn.Linear(4, 8), torch.nn.GELU(), torch.nn.Linear(8, 2)).to(device)
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+    x = torch.linspace(-1, 1, 12).reshape(3, 4).to(device)
+    for _ in range(5):
+        optimizer.zero_grad()
+        model(x).square().sum().backward()
+        optimizer.step()
+        thunk.mark_step()
+    return [each.detach().cpu() for each in model.parameters()]
+
+print("at import", native.is_installed())
+torch.testing.assert_close(train("thunk"), train("cpu"), rtol=0, atol=0)
+deadline = time.monotonic() + float(sys.argv[1])
+while not native.is_installed() and time.monotonic() < deadline:
+    time.sleep(0.02)
+print("after a while", native.is_installed())
+torch.testing.assert_close(train("thunk"), train("cpu"), rtol=0, atol=0)
+event = torch.Event("thunk")
+print(torch.accelerator.current_stream(), torch.accelerator.current_device_index(), torch.accelerator.device_count())
+print(torch.Stream("thunk"), event.device, torch.empty(1, device="thunk").device)
+print("failures", thunk.metrics.counter_value("NativeFailure"))
+"""
+
+CASES = """
+import copy, io, torch, thunk
+from torch import nn
+from thunk.frontend import native, recording
+
+print(type(recording.value_of).__name__, type(recording.tensor_of).__name__, native.is_installed())
+x = torch.arange(6.0).reshape(2, 3).to("thunk")
+
+class Own(torch.Tensor):
+    pass
+
+def cut():
+    with thunk.config.override(max_pending_nodes=3):
+        y = x
+        for _ in range(8):
+            y = y * 2
+    return y, thunk.metrics.counter_value("TrimIrGraph")
+
+def saved():
+    file = io.BytesIO()
+    torch.save(x + 1, file)
+    return torch.load(io.BytesIO(file.getvalue()))
+
+def in_inference_mode():
+    with torch.inference_mode():
+        return [y for y in (x + 1, (x + 1).t() * 2, (x + 1)[0])]
+
+def failing():
+    y = nn.functional.embedding(torch.tensor([9]).to("thunk"), x)
+    for _ in range(2):
+        try:
+            print((y + 1).tolist())
+        except RuntimeError as error:
+            print("failed", type(error).__name__)
+    return y.shape
+
+def absent_results():
+    y = x.clone().requires_grad_()
+    return torch.autograd.grad(nn.functional.layer_norm(y, (3,), x[0], x[1]).square().sum(), y)
+
+images = torch.arange(32.0).reshape(1, 2, 4, 4).to("thunk", memory_format=torch.channels_last)
+CASES = {
+    "numbers": lambda: (x + 1, x + True, x * 2.5, torch.where(x > 1, x, 0.0), x.double() + 1j),
+    "a number on the CPU": lambda: x + torch.tensor(2.0),
+    "a tensor on the CPU": lambda: x + torch.ones(3),
+    "a tensor on no device": lambda: x + torch.ones(3, device="meta"),
+    "no dimension": lambda: x.sum() + x.max(),
+    "no element": lambda: torch.zeros(0, 3).to("thunk") + x[:0],
+    "other layouts": lambda: (x.t() * 2, images.relu(), x.t().exp().add(1), torch.empty_like(images).fill_(1)),
+    "views": lambda: (x[1:] + x[:1], x.t() @ x, x.expand(2, 2, 3) + x),
+    "lazy bits": lambda: (x.to(torch.cfloat).conj() + 1, (x * 1j).conj().imag + 1),
+    "parameters": lambda: nn.Parameter(x) + x,
+    "another class": lambda: x.as_subclass(Own) + 1,
+    "lists": lambda: torch._foreach_add([x, x + 1], [x, x]),
+    "several results": lambda: (x.topk(2), x.split(1), torch.aminmax(x)),
+    "absent results": absent_results,
+    "gradients": lambda: torch.func.grad(lambda y: (y.sin() * y).sum())(x),
+    "batches": lambda: torch.func.vmap(lambda y: y.softmax(0) + y)(x),
+    "nothing written": lambda: torch.empty(2, device="thunk").shape,
+    "copies": lambda: (copy.deepcopy(x + 1), saved()),
+    "inference": in_inference_mode,
+    "too much pending": cut,
+    "failures": failing,
+}
+
+def described(result):
+    if isinstance(result, torch.Tensor):
+        geometry = tuple(result.shape), result.stride(), result.storage_offset(), result.dtype, str(result.device)
+        storage = type(result.untyped_storage()).__name__, result.untyped_storage().nbytes()
+        return geometry, storage, type(result).__name__, result.is_inference(), result.requires_grad, result.tolist()
+    return [described(each) for each in result] if isinstance(result, (tuple, list)) else result
+
+for name, case in CASES.items():
+    try:
+        print(name, described(case()))
+    except Exception as error:
+        print(name, type(error).__name__, error)
+"""
+
+
+def run(cache: Path, wait: float, program: str = PROGRAM, **environment: str) -> list[str]:
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(wait)],
+        env={
+            **os.environ,
+            "THUNK_CACHE_DIR": str(cache),
+            "THUNK_NATIVE": "1",
+            "THUNK_BACKEND": "interpreter",
+            **environment,
+        },
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    return done.stdout.splitlines()
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
+    """A folder in which it was built, and what was printed then."""
+    cache = tmp_path_factory.mktemp("native") / "cache"
+    return cache, run(cache, 60)
+
+
+@pytest.fixture
+def cache(built: tuple[Path, list[str]], tmp_path: Path) -> Path:
+    """A copy of it."""
+    return Path(shutil.copytree(built[0], tmp_path / "cache"))
+
+
+def test_it_is_built_once_and_answers_as_python_does(built: tuple[Path, list[str]], cache: Path) -> None:
+    _, printed = built
+    assert printed[:2] == ["at import False", "after a while True"]
+    (library,) = cache.iterdir()
+    written = library.stat().st_mtime_ns
+    found = run(cache, 0)
+    assert found[:2] == ["at import True", "after a while True"]
+    assert library.stat().st_mtime_ns == written
+    asked_of_python = run(cache, 0, THUNK_NATIVE="0")
+    assert asked_of_python[:2] == ["at import False", "after a while False"]
+    assert printed[2:] == found[2:] == asked_of_python[2:]
+
+
+def test_what_is_recorded_is_the_same(cache: Path) -> None:
+    native, python = run(cache, 0, CASES), run(cache, 0, CASES, THUNK_NATIVE="0")
+    assert native[0] == "builtin_function_or_method builtin_function_or_method True"
+    assert python[0] == "function function False"
+    assert native[1:] == python[1:]
+    refused = [line.partition(" RuntimeError")[0] for line in native if " RuntimeError" in line]
+    assert refused == ["a tensor on the CPU", "a tensor on no device"]
+
+
+@pytest.mark.parametrize("compiler", ["no-such-compiler", "false"])
+def test_without_a_compiler_python_answers(tmp_path: Path, compiler: str) -> None:
+    lines = run(tmp_path / "cache", 1, CXX=compiler)
+    assert lines[:2] == ["at import False", "after a while False"]
+    assert lines[-1] == ("failures 1" if compiler == "false" else "failures None")
+    assert list((tmp_path / "cache").iterdir()) == []
+
+
+@pytest.mark.parametrize("damage", [lambda library: library[:-100], lambda library: library[:-1] + b"?", lambda _: b""])
+def test_a_damaged_library_is_not_loaded(cache: Path, damage: Callable[[bytes], bytes]) -> None:
+    (library,) = cache.iterdir()
+    library.write_bytes(damage(library.read_bytes()))
+    assert run(cache, 0, CXX="no-such-compiler")[:2] == ["at import False", "after a while False"]
+    assert list(cache.iterdir()) == []
+
+
+def test_a_folder_that_others_can_write_to_is_not_used(cache: Path) -> None:
+    cache.chmod(0o777)
+    assert run(cache, 1)[:2] == ["at import False", "after a while False"]
