@@ -37,7 +37,7 @@ def on_both(program: Callable[[str], Any]) -> tuple[Any, Any]:
 
 
 def check(program: Callable[[str], Any]) -> None:
-    torch.testing.assert_close(*on_both(program))
+    torch.testing.assert_close(*on_both(program), equal_nan=True)
     assert counted("CompileFailure") == 0
     assert counted("UncachedCompile") > 0
 
@@ -113,15 +113,31 @@ def test_training_with_a_schedule(name: str) -> None:
     assert thunk.metrics.memory_reuse["reused"] > 0
 
 
-@pytest.mark.parametrize("options", [{"amsgrad": True, "maximize": True}, {"weight_decay": 0.0}])
-@pytest.mark.parametrize("optimizer", [torch.optim.Adam, torch.optim.AdamW])
-def test_fused_optimizers_are_written_out(optimizer: Any, options: dict[str, Any]) -> None:
+FUSED: list[tuple[Any, dict[str, Any]]] = [
+    (torch.optim.Adam, {"amsgrad": True, "maximize": True}),
+    (torch.optim.Adam, {"weight_decay": 0.0}),
+    (torch.optim.AdamW, {"amsgrad": True, "maximize": True}),
+    (torch.optim.AdamW, {"weight_decay": 0.0}),
+    (torch.optim.SGD, {}),
+    (torch.optim.SGD, {"momentum": 0.9, "dampening": 0.3, "weight_decay": 0.1}),
+    (torch.optim.SGD, {"momentum": 0.9, "nesterov": True, "maximize": True}),
+    (torch.optim.Adagrad, {}),
+    (torch.optim.Adagrad, {"lr_decay": 0.1, "weight_decay": 0.1, "initial_accumulator_value": 0.2}),
+]
+
+
+@pytest.mark.parametrize("scaled", [False, True])
+@pytest.mark.parametrize(("optimizer", "options"), FUSED)
+def test_fused_optimizers_are_written_out(optimizer: Any, options: dict[str, Any], scaled: bool) -> None:
     def train(device: str) -> Any:
         model = nn.Linear(5, 3).to(device)
         x = torch.linspace(-1, 1, 20).reshape(4, 5).to(device)
         fused = optimizer(model.parameters(), lr=0.01, fused=True, **options)
         for step in range(4):
             fused.param_groups[0]["lr"] = 0.01 * (step + 1)
+            if scaled:  # as a GradScaler does, which found an infinite gradient in the second step
+                fused.grad_scale = torch.tensor(4.0).to(device)
+                fused.found_inf = torch.tensor(float(step == 1)).to(device)
             fused.zero_grad()
             model(x).square().sum().backward()
             fused.step()
@@ -130,6 +146,60 @@ def test_fused_optimizers_are_written_out(optimizer: Any, options: dict[str, Any
 
     check(train)
     assert not any(name.startswith("interpreted") for name in thunk.metrics.counter_names())
+
+
+@pytest.mark.parametrize("bad", [1.0, float("inf"), float("-inf"), float("nan")])
+def test_gradients_are_unscaled(bad: float) -> None:
+    def program(device: str) -> Any:
+        gradients = [torch.tensor([1.0, bad]), torch.tensor([[3.0], [4.0]]), torch.tensor(5.0).half()]
+        found, scale = torch.zeros(1).to(device), torch.tensor(0.25).to(device)
+        unscaled = [each.to(device) for each in gradients]
+        torch._amp_foreach_non_finite_check_and_unscale_(unscaled, found, scale)
+        return unscaled, found, unscaled[0] + found
+
+    check(program)
+
+
+FACTORS: dict[str, Callable[[Tensor, Tensor, Tensor], Any]] = {
+    "added": lambda x, a, b: torch.add(x, a @ b, alpha=-0.1),
+    "added_to": lambda x, a, b: torch.add(a @ b, x, alpha=3),
+    "both": lambda x, a, b: torch.add(a @ b, (a + 1) @ b, alpha=0.5),
+    "batched": lambda x, a, b: torch.add(x, torch.bmm(a[None], b[None])[0], alpha=2),
+    "subtracted": lambda x, a, b: (torch.sub(x, a @ b, alpha=2), torch.rsub(x, a @ b, alpha=2)),
+    "in_place": lambda x, a, b: x.clone().add_(a @ b, alpha=-0.1).sub_(a @ b, alpha=0.2),
+    "lists": lambda x, a, b: torch._foreach_add([x, x + 1], [a @ b, a @ (b + 1)], alpha=-0.1),
+    "of_a_number": lambda x, a, b: torch.add(a @ b, 2, alpha=0.5),
+    "of_other_dtypes": lambda x, a, b: (
+        torch.add(x.double(), a @ b, alpha=0.1),
+        torch.add(x.bfloat16(), a @ b, alpha=0.1),
+        torch.add((a @ b).bfloat16(), x, alpha=0.1),
+        torch.add(torch.ones(2, dtype=torch.int64, device=x.device), torch.tensor(100, dtype=torch.int8), alpha=2),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FACTORS)
+def test_a_factor_of_a_sum_is_not_lost(name: str) -> None:
+    """Inductor 2.13 makes `addmm(x, a, b)` of `add(x, mm(a, b), alpha=2)`: torch.compile gives wrong numbers."""
+
+    def program(device: str) -> Any:
+        return FACTORS[name](*(torch.randn(size).to(device) for size in ((4, 8), (4, 6), (6, 8))))
+
+    check(program)
+
+
+def test_several_steps_in_one_graph() -> None:
+    def program(device: str) -> Any:
+        model = nn.Sequential(nn.Linear(8, 8), nn.Linear(8, 4)).to(device)
+        optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+        x, y = torch.randn(6, 8).to(device), torch.tensor([0, 1, 2, 3, 0, 1]).to(device)
+        for _ in range(3):
+            optimizer.zero_grad()
+            F.cross_entropy(model(x), y).backward()
+            optimizer.step()
+        return [each.detach() for each in model.parameters()]
+
+    check(program)
 
 
 def test_an_index_out_of_range_names_the_line_and_leaves_every_parameter_as_it_was() -> None:

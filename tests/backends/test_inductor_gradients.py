@@ -86,6 +86,21 @@ def test_attention_whose_gradient_comes_later(causal: bool) -> None:
     check(program)
 
 
+@pytest.mark.parametrize("causal", [False, True])
+def test_attention_whose_gradient_is_in_another_region(causal: bool) -> None:
+    """Dropout is interpreted, so that it draws eager's numbers: what both directions need is handed over it."""
+
+    def program(device: str) -> Any:
+        inputs = [torch.randn(2, 3, 5, 4).to(device).requires_grad_() for _ in range(3)]
+        torch.manual_seed(1)  # of what draws on the device
+        attended = F.dropout(attention(inputs, causal), 0.5) * torch.linspace(-1, 1, 4).to(device)
+        attended.sum().backward()
+        return attended.detach(), [each.grad for each in inputs]
+
+    check(program)
+    assert counted("RestridedResult") == 0
+
+
 def test_attention_computes_its_weights_once() -> None:
     def program(device: str) -> Any:
         inputs = [torch.randn(2, 3, 6, 8).to(device).requires_grad_() for _ in range(3)]

@@ -16,11 +16,13 @@ from thunk._torch_compat import plain_eager
 from thunk.backends import random
 from thunk.backends.base import CPU, Task
 from thunk.backends.interpreter import interpreted, run_alone
+from thunk.backends.layout import conform, is_read_as
 from thunk.backends.partition import Region
 from thunk.errors import ExecutionError
 from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
 from thunk.ir.node import Node, Value, at_path
+from thunk.ir.spec import TensorSpec
 
 
 class CompiledRegion(Protocol):
@@ -46,6 +48,8 @@ class _Step(NamedTuple):
     dying: list[int]
     """What to let go of afterwards."""
     overwritable: list[tuple[bool, int | None]]
+    handed_on: list[tuple[int, TensorSpec]]
+    """What later regions take of it, compiled for the layout that the graph says."""
 
 
 class RegionProgram:
@@ -68,6 +72,7 @@ class RegionProgram:
         """Where a run has its values: the inputs first, then the outputs of each region."""
         self._roots = [self._places[root] for root in task.graph.roots]
         dying = _dying(task.graph, [region for region, _ in regions])
+        taken = {each for region, _ in regions for each in region.inputs}
         self._steps = [
             _Step(
                 region,
@@ -76,6 +81,7 @@ class RegionProgram:
                 # Inputs are still needed if something fails.
                 [self._places[each] for each in dead if not isinstance(each, DeviceData)],
                 _overwritable(region, dead, inputs),
+                [(self._places[each], each.spec) for each in region.outputs if each in taken],
             )
             for (region, compiled), dead in zip(regions, dying, strict=True)
         ]
@@ -97,7 +103,7 @@ class RegionProgram:
             values = _as_many(self._signature.inputs, inputs)
             compiled: CompiledRegion | None = None
             try:
-                for region, compiled, taken, dying, overwritable in self._steps:
+                for region, compiled, taken, dying, overwritable, handed_on in self._steps:
                     if compiled is None:
                         self._interpret(region, values, scalars)
                     else:
@@ -105,6 +111,9 @@ class RegionProgram:
                         computed = compiled.run(given, scalars, _may_overwrite(overwritable, owned))
                         values += _as_many(region.outputs, computed)
                         del given, computed
+                    for place, spec in handed_on:
+                        if not is_read_as(values[place], spec):
+                            values[place] = conform(values[place], spec)
                     for place in dying:
                         values[place] = None
                 results = [values[place] for place in self._roots]

@@ -132,6 +132,7 @@ def key_of(backend: Builder, task: Task) -> str:
     depends_on = {
         "format": _FORMAT,
         "thunk": __version__,
+        "code": _code(),
         "torch": torch.__version__,
         "python": platform.python_version(),
         "machine": _machine(),
@@ -149,6 +150,17 @@ def key_of(backend: Builder, task: Task) -> str:
         value = "an input" if place in task.variable else repr(task.scalars[place])
         lines.append(f"  {name} of {node.op}: {value}")
     return "\n".join(lines) + "\n"
+
+
+@cache
+def _code() -> str:
+    """What makes programs of graphs: two states of it, in the hands of somebody who changes it, have one version."""
+    package = Path(__file__).parents[1]
+    files = [*sorted((package / "backends").rglob("*.py")), *sorted((package / "ops").rglob("*.py"))]
+    digest = hashlib.sha256()
+    for each in files:
+        digest.update(each.read_bytes())
+    return digest.hexdigest()[:16]
 
 
 @cache

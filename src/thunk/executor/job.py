@@ -10,9 +10,10 @@ from typing import Any
 
 import torch
 
-from thunk import counters, times
+from thunk import times
 from thunk.backends.base import CPU, Program
 from thunk.backends.interpreter import interpreted
+from thunk.backends.layout import conform, is_as_promised
 from thunk.errors import ExecutionError
 from thunk.executor.kept import keep, note_results
 from thunk.executor.plan import Layouts, Plan
@@ -95,7 +96,7 @@ _dtype_of = attrgetter("dtype")
 def _all_as_promised(
     results: Sequence[Any], layouts: Layouts, held: int, uncertain: Sequence[int] | None = None
 ) -> bool:
-    """Whether `_is_as_promised` holds for all uncertain results that are held, told without a loop in Python."""
+    """Whether `is_as_promised` holds for all uncertain results that are held, told without a loop in Python."""
     strides, dtypes = layouts
     if uncertain is not None:
         places = [place for place in uncertain if place < held]
@@ -115,29 +116,9 @@ def _all_as_promised(
         return False  # there are errors among them
 
 
-def _is_as_promised(data: torch.Tensor, spec: TensorSpec) -> bool:
-    """Whether data lies in memory as its tensor has promised. Not its size: a workspace has its own."""
-    return (
-        data.stride() == spec.stride
-        and data.dtype is spec.dtype
-        and not data.storage_offset()
-        and not data.is_neg()
-        and not (data.dtype.is_complex and data.is_conj())
-    )
-
-
 def _laid_out(result: torch.Tensor, spec: TensorSpec) -> torch.Tensor | ExecutionError:
     try:
-        return result if _is_as_promised(result, spec) else conform(result, spec)
+        return result if is_as_promised(result, spec) else conform(result, spec)
     except Exception as error:
         # A kernel that does not keep what its shape rule promised: this tensor's fault alone.
         return ExecutionError(f"the result {list(result.shape)} is not the {spec} that was expected: {error}")
-
-
-def conform(data: torch.Tensor, spec: TensorSpec) -> torch.Tensor:
-    """The data in the layout that its tensor has promised. A kernel whose meta kernel disagrees with it is counted."""
-    data = data.resolve_conj().resolve_neg()
-    if _is_as_promised(data, spec):
-        return data
-    counters.increment("RestridedResult")
-    return spec.empty("cpu").copy_(data)

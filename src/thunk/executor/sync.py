@@ -15,10 +15,11 @@ import torch
 
 from thunk import counters, events, times
 from thunk.backends import interpreter
+from thunk.backends.layout import conform
 from thunk.errors import ExecutionError, FallbackError, FallbackWarning
 from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, meet, pending_values, touched
 from thunk.executor.interrupts import uninterrupted
-from thunk.executor.job import Job, conform, move
+from thunk.executor.job import Job, move
 from thunk.executor.plan import Plan, plan_of
 from thunk.executor.worker import raise_failure, worker
 from thunk.flags import config

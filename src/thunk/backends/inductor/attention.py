@@ -72,7 +72,8 @@ def _forward(
     strides = query.stride()
     order = sorted(range(query.dim()), key=lambda dim: -strides[dim])
     attended = _laid_out(torch.bmm(exponentials, values) * fraction, query, order)
-    logsumexp = (largest + torch.log(total)).reshape(query.shape[:-1])
+    # Eager's kernel has the heads of a token beside each other.
+    logsumexp = (largest + torch.log(total)).reshape(query.shape[:-1]).transpose(1, 2).contiguous().transpose(1, 2)
     return (attended, logsumexp), (exponentials, fraction, queries, keys, values)
 
 

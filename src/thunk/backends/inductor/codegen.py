@@ -17,6 +17,7 @@ from thunk.ir.spec import TensorSpec
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # Inductor imports parts of torch that torch deprecates
+    from torch._functorch.compile_utils import fx_graph_cse
     from torch._guards import TracingContext, tracing
     from torch._inductor import config as inductor_config
     from torch._inductor.compile_fx import _recursive_joint_graph_passes, compile_fx_inner
@@ -53,6 +54,8 @@ def build(graph: fx.Graph, specs: Sequence[TensorSpec], library: Path, constants
             fakes = [spec.empty("cpu") for spec in specs]
             traced = traced_graph(graph, fakes)
         with tracing(TracingContext(mode)), V.set_fake_mode(mode):
+            # Autograd asks for some things twice; Inductor computes them twice, and stumbles over some.
+            traced.graph = fx_graph_cse(traced.graph)
             traced = _recursive_joint_graph_passes(traced)
             if not any(node.op == "call_function" for node in traced.graph.nodes):
                 return

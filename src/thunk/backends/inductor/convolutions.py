@@ -58,7 +58,7 @@ _OF_ANY_LAYOUT = {
 
 def takes_any_layout(node: Node) -> bool:
     """Whether an operator computes the same wherever the elements of its operands lie."""
-    return node.pointwise or node.op in _OF_ANY_LAYOUT or node.op.startswith(("aten::_foreach_", "aten::_fused_adam"))
+    return node.pointwise or node.op in _OF_ANY_LAYOUT or node.op.startswith(("aten::_foreach_", "aten::_fused_"))
 
 
 def laid_out(tensor: Tensor, stride: tuple[int, ...]) -> Tensor:

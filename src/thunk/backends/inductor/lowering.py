@@ -21,7 +21,7 @@ from thunk.backends.inductor import activations, attention, convolutions
 from thunk.backends.inductor.draws import drawing
 from thunk.backends.inductor.gradients import paired
 from thunk.backends.inductor.indices import Check, checks, made_safe, out_of_range
-from thunk.backends.inductor.numbers import numbered, rule_for
+from thunk.backends.inductor.numbers import drops_factor, numbered, rule_for
 from thunk.backends.inductor.optimizers import WRITTEN_OUT
 from thunk.backends.partition import Region
 from thunk.ir.data import DeviceData
@@ -129,7 +129,9 @@ class FxLowering:
         self._kept: dict[Node, fx.Node] = {}
         """What forward operators keep for their gradients."""
         self._relaid = any(map(convolutions.is_relaid, layout.region.nodes))
-        """Whether values may lie in memory otherwise than eager has them."""
+        """Whether values are laid out otherwise than eager has them, on purpose."""
+        self._restores = False
+        """Whether operands are laid out as eager has them, if they are not."""
         self._takes_any_layout = True
         """Whether that makes no difference to what is being lowered."""
         self._restored: dict[Value, fx.Node] = {}
@@ -148,7 +150,7 @@ class FxLowering:
         for node in region.nodes:
             self._lower(node)
         flag = self._flag()
-        self._checked = {}
+        self._checked, self._restores = {}, self._relaid
         results = []
         for place, output in enumerate(region.outputs):
             self._takes_any_layout = place in self.layout.pairs
@@ -197,6 +199,7 @@ class FxLowering:
             return
         self._checked = {}
         self._takes_any_layout = convolutions.takes_any_layout(node)
+        self._restores = self._relaid or node.op in _ADDRESSING
         for check in checks(node):
             if check not in self._safe:
                 indices = self.operand(check.indices)
@@ -223,7 +226,7 @@ class FxLowering:
         if operand in self._checked:
             return self._checked[operand]
         result = self._value(operand)
-        if not self._relaid or self._takes_any_layout or isinstance(operand, DeviceData):
+        if not self._restores or self._takes_any_layout or isinstance(operand, DeviceData):
             return result
         if operand not in self._restored:
             self._restored[operand] = self._call(convolutions.laid_out, result, operand.spec.stride)
@@ -268,7 +271,7 @@ class FxLowering:
             function = attention.WRITTEN_OUT[op]
         elif convolutions.is_relaid(node):
             function = convolutions.WRITTEN_OUT[op]
-        elif any(isinstance(each, _Number) for each in (*args, *kwargs.values())):
+        elif any(isinstance(each, _Number) for each in (*args, *kwargs.values())) or drops_factor(op, kwargs):
             rule = rule_for(op)
             assert rule is not None
             function = numbered(rule, spec.dtype)
@@ -277,6 +280,9 @@ class FxLowering:
 
 
 _PAIRS = {**activations.PAIRS, **attention.PAIRS}
+
+_ADDRESSING = {"aten::as_strided", "aten::as_strided_copy", "aten::as_strided_scatter"}
+"""What computes something else if an operand lies in memory otherwise than was thought."""
 
 
 class _Foreach:

@@ -7,7 +7,7 @@ the caller's affair. An operator without a rule is interpreted if one of its num
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import torch
@@ -36,12 +36,19 @@ def _pair(self: Any, other: Any) -> tuple[Any, Any]:
 
 def _add(self: Any, other: Any, alpha: Any = 1) -> Any:
     self, other = _pair(self, other)
-    return self + other * in_dtype_of(alpha, self, other)
+    return self + _multiplied(other, alpha, self)
 
 
 def _sub(self: Any, other: Any, alpha: Any = 1) -> Any:
     self, other = _pair(self, other)
-    return self - other * in_dtype_of(alpha, self, other)
+    return self - _multiplied(other, alpha, self)
+
+
+def _multiplied(other: Any, alpha: Any, beside: Any) -> Any:
+    """What is added to `beside`, multiplied in the dtype of the sum, as eager does."""
+    if isinstance(other, Tensor):
+        other = other.to(torch.result_type(beside, other))
+    return other * in_dtype_of(alpha, beside, other)
 
 
 def _rsub(self: Any, other: Any, alpha: Any = 1) -> Any:
@@ -161,6 +168,11 @@ def rule_for(op: str) -> Callable[..., Any] | None:
     """
     namespace, _, name = op.partition("::")
     return RULES.get(name.partition(".")[0].removeprefix("_foreach_")) if namespace == "aten" else None
+
+
+def drops_factor(op: str, kwargs: Mapping[str, Any]) -> bool:
+    """Whether Inductor could lose a factor: it makes `addmm(x, a, b)` of `add(x, mm(a, b), alpha=2)`."""
+    return rule_for(op) in (_add, _sub, _rsub) and kwargs.get("alpha", 1) != 1
 
 
 def numbered(rule: Callable[..., Any], dtype: torch.dtype) -> Callable[..., Any]:

@@ -1,6 +1,7 @@
 """Fused optimizers, written out: Inductor would call eager's kernel, which reads and writes everything once more.
 
 Written out, an update is fused with whatever computes the gradient. The order of operations is that of eager's kernel.
+Inductor cannot even call those that return several lists, as what a `GradScaler` calls before does.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def _adam(
     results: Lists = ([], [], [], [], [])
     for place, (weight, given, mean, square) in enumerate(zip(self, grads, exp_avgs, exp_avg_sqs, strict=True)):
         rate, decay, one, two, small = (_as(weight.dtype, number) for number in (lr, weight_decay, beta1, beta2, eps))
-        unscaled = given if grad_scale is None else given / grad_scale
+        unscaled = _unscaled(given, grad_scale)
         gradient = -unscaled if maximize else unscaled
         decayed = weight
         if _is_used(weight_decay):
@@ -53,11 +54,85 @@ def _adam(
         new_weight = decayed - rate / firsts[place].to(weight.dtype) * new_mean / spread
         new = [new_weight, unscaled, new_mean, new_square, *([largest] if amsgrad else [])]
         old = [weight, unscaled, mean, square, *([max_exp_avg_sqs[place]] if amsgrad else [])]
-        for result, before, after in zip(results, old, new, strict=False):
-            result.append(after if found_inf is None else torch.where(found_inf == 1, before, after))
+        _keep(results, old, new, found_inf)
     if not amsgrad:
         results[4].extend(max_exp_avg_sqs)
     return results
+
+
+def _sgd(
+    self: Sequence[Tensor],
+    grads: Sequence[Tensor],
+    momentum_buffer_list: Sequence[Tensor],
+    *,
+    weight_decay: Any,
+    momentum: Any,
+    lr: Any,
+    dampening: Any,
+    nesterov: bool,
+    maximize: bool,
+    is_first_step: bool,
+    grad_scale: Tensor | None = None,
+    found_inf: Tensor | None = None,
+) -> Lists:
+    results: Lists = ([], [], [])
+    for place, (weight, given) in enumerate(zip(self, grads, strict=True)):
+        dtype = weight.dtype
+        rate, decay, kept, damp = (_as(dtype, number) for number in (lr, weight_decay, momentum, dampening))
+        unscaled = _unscaled(given, grad_scale)
+        gradient = -unscaled if maximize else unscaled
+        if _is_used(weight_decay):
+            gradient = gradient + weight * decay
+        buffers = momentum_buffer_list[place : place + 1]
+        moved = [gradient if is_first_step else buffer * kept + gradient * (1 - damp) for buffer in buffers]
+        for speed in moved:
+            gradient = gradient + speed * kept if nesterov else speed
+        _keep(results, [weight, unscaled, *buffers], [weight - rate * gradient, unscaled, *moved], found_inf)
+    return results
+
+
+def _adagrad(
+    self: Sequence[Tensor],
+    grads: Sequence[Tensor],
+    state_sums: Sequence[Tensor],
+    state_steps: Sequence[Tensor],
+    *,
+    lr: Any,
+    lr_decay: Any,
+    weight_decay: Any,
+    eps: Any,
+    maximize: bool,
+    grad_scale: Tensor | None = None,
+    found_inf: Tensor | None = None,
+) -> Lists:
+    results: Lists = ([], [], [])
+    for weight, given, total, step in zip(self, grads, state_sums, state_steps, strict=True):
+        rate, later, decay, small = (_as(weight.dtype, number) for number in (lr, lr_decay, weight_decay, eps))
+        unscaled = _unscaled(given, grad_scale)
+        gradient = -unscaled if maximize else unscaled
+        if _is_used(weight_decay):
+            gradient = gradient + weight * decay
+        new_total = total + gradient * gradient
+        slowed = rate / (1 + (step.to(weight.dtype) - 1) * later)
+        new_weight = weight - slowed * gradient / (new_total.sqrt() + small)
+        _keep(results, [weight, unscaled, total], [new_weight, unscaled, new_total], found_inf)
+    return (*results, list(state_steps))
+
+
+def _unscale(self: Sequence[Tensor], found_inf: Tensor, inv_scale: Tensor) -> tuple[list[Tensor], Tensor]:
+    finite = torch.stack([torch.isfinite(gradient).all() for gradient in self]).all()
+    found = torch.where(finite, found_inf, torch.ones_like(found_inf))
+    return [(gradient * inv_scale).to(gradient.dtype) for gradient in self], found
+
+
+def _unscaled(gradient: Tensor, scale: Tensor | None) -> Tensor:
+    return gradient if scale is None else gradient / scale
+
+
+def _keep(results: Lists, old: list[Tensor], new: list[Tensor], found_inf: Tensor | None) -> None:
+    """Add what a parameter and its state become: what they were, if a gradient was infinite."""
+    for result, before, after in zip(results, old, new, strict=False):
+        result.append(after if found_inf is None else torch.where(found_inf == 1, before, after))
 
 
 def _corrections(beta: Any, steps: Tensor) -> Tensor:
@@ -85,5 +160,10 @@ WRITTEN_OUT: dict[str, Callable[..., Any]] = {
     "aten::_fused_adam.tensor_lr": _fused(decoupled=False),
     "aten::_fused_adamw": _fused(decoupled=True),
     "aten::_fused_adamw.tensor_lr": _fused(decoupled=True),
+    "aten::_amp_foreach_non_finite_check_and_unscale": _unscale,
+    "aten::_fused_sgd": _sgd,
+    "aten::_fused_sgd.tensor_lr": _sgd,
+    "aten::_fused_adagrad": _adagrad,
+    "aten::_fused_adagrad.tensor_lr": lambda *lists, **numbers: _adagrad(*lists, **numbers)[:3],
 }
 """What these operators compute, in terms of others. Their numbers may be tensors."""

@@ -1,0 +1,32 @@
+"""How data lies in memory: as the spec of its value says, or not."""
+
+from __future__ import annotations
+
+import torch
+
+from thunk import counters
+from thunk.ir.spec import TensorSpec
+
+
+def is_read_as(data: torch.Tensor, spec: TensorSpec) -> bool:
+    """Whether who takes data for what its spec says reads the right numbers. Its size is its own: of a workspace."""
+    return (
+        data.stride() == spec.stride
+        and data.dtype is spec.dtype
+        and not data.is_neg()
+        and not (data.dtype.is_complex and data.is_conj())
+    )
+
+
+def is_as_promised(data: torch.Tensor, spec: TensorSpec) -> bool:
+    """Whether data lies in memory as its tensor has promised: at the beginning, too."""
+    return is_read_as(data, spec) and not data.storage_offset()
+
+
+def conform(data: torch.Tensor, spec: TensorSpec) -> torch.Tensor:
+    """The data in the layout that its tensor has promised. A kernel whose meta kernel disagrees with it is counted."""
+    data = data.resolve_conj().resolve_neg()
+    if is_as_promised(data, spec):
+        return data
+    counters.increment("RestridedResult")
+    return spec.empty("cpu").copy_(data)
