@@ -1,12 +1,21 @@
-"""Comparing the thunk device with CPU eager: values bit for bit, and metadata."""
+"""Comparing the thunk device with CPU eager: values, and metadata.
+
+The interpreter has eager's kernels, so its values are compared bit for bit. A compiler orders sums as it likes: its
+values are compared with torch's own tolerance for their dtype. To run the device's tests on a compiler:
+
+    THUNK_BACKEND=inductor THUNK_COMPILE=wait pytest tests/device tests/programs
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import torch
 from torch import Tensor
 from torch.utils import _pytree as pytree
+
+import thunk
 
 
 def same_place(tensor: Tensor, device: str) -> Tensor:
@@ -44,22 +53,30 @@ def moved(tree: Any, device: str) -> Any:
     return pytree.tree_map(move, tree)
 
 
-def difference(theirs: Any, ours: Any, *, strides: bool = True, values: bool = True) -> str | None:
-    """What distinguishes a result on thunk from the same on the CPU; None if nothing does."""
+_HALF = {torch.bfloat16: 1.6e-2, torch.float16: 1e-3}
+"""The relative tolerance of torch."""
+
+
+def difference(
+    theirs: Any, ours: Any, *, strides: bool = True, values: bool = True, computed_in: torch.dtype | None = None
+) -> str | None:
+    """What distinguishes a result on thunk from the same on the CPU; None if nothing does.
+
+    With autocast numbers are less exact than their dtype: that is what `computed_in` is for.
+    """
     leaves, our_leaves = pytree.tree_leaves(theirs), pytree.tree_leaves(ours)
     if len(leaves) != len(our_leaves):
         return f"{len(leaves)} results became {len(our_leaves)}"
     for index, (one, other) in enumerate(zip(leaves, our_leaves, strict=True)):
-        found = _difference(one, other, strides=strides, values=values)
+        found = _difference(one, other, strides=strides, values=values, computed_in=computed_in)
         if found is not None:
             return f"result {index}: {found}"
     return None
 
 
-def _difference(theirs: Any, ours: Any, *, strides: bool, values: bool) -> str | None:
+def _difference(theirs: Any, ours: Any, *, strides: bool, values: bool, computed_in: torch.dtype | None) -> str | None:
     if not isinstance(theirs, Tensor):
-        same = theirs == ours or (theirs != theirs and ours != ours)
-        return None if same else f"{theirs!r} became {ours!r}"
+        return None if same_number(theirs, ours) else f"{theirs!r} became {ours!r}"
     if not isinstance(ours, Tensor):
         return f"a tensor became {ours!r}"
     if ours.device.type != "thunk":
@@ -75,7 +92,50 @@ def _difference(theirs: Any, ours: Any, *, strides: bool, values: bool) -> str |
         return f"strides {theirs.stride()} became {ours.stride()} (size {tuple(theirs.size())})"
     if strides and (theirs.is_conj(), theirs.is_neg()) != (ours.is_conj(), ours.is_neg()):
         return "conjugate or negative bit"
-    return None if not values or same_bits(theirs, ours.cpu()) else f"values: {_sample(theirs, ours.cpu())}"
+    return (
+        None if not values or same_values(theirs, ours.cpu(), computed_in) else f"values: {_sample(theirs, ours.cpu())}"
+    )
+
+
+def same_number(theirs: Any, ours: Any) -> bool:
+    """Whether two results that are not tensors are the same, or two numbers within the backend's tolerance."""
+    if theirs == ours or (theirs != theirs and ours != ours):
+        return True
+    return isinstance(theirs, float | complex) and not is_exact() and _is_close(theirs, ours)
+
+
+def same_values(theirs: Tensor, ours: Tensor, computed_in: torch.dtype | None = None) -> bool:
+    """Whether two CPU tensors have the same values, as exactly as the backend computes."""
+    return same_bits(theirs, ours) if is_exact() else _is_close(theirs.detach(), ours.detach(), computed_in)
+
+
+def is_exact() -> bool:
+    """Whether the backend has eager's own kernels."""
+    return thunk.config.backend == "interpreter"
+
+
+def adamw(parameters: Iterable[Tensor], **options: Any) -> torch.optim.Optimizer:
+    """AdamW; if the backend is not exact, SGD.
+
+    A gradient that is zero but for roundings, as of a bias before a normalisation, is a whole step to AdamW, which
+    divides it by its size. Other roundings make another step: to AdamW they are no small difference.
+    """
+    return torch.optim.AdamW(parameters, **options) if is_exact() else torch.optim.SGD(parameters, **options)
+
+
+def _is_close(theirs: Any, ours: Any, computed_in: torch.dtype | None = None) -> bool:
+    tolerances: dict[str, Any] = {}
+    if isinstance(theirs, Tensor) and theirs.isfinite().any():
+        rough = _HALF.get(computed_in or theirs.dtype)
+        if rough is not None:
+            # Where large terms cancel out, the error of such a sum is that of its terms, in eager as well.
+            largest = theirs[theirs.isfinite()].abs().max().item()
+            tolerances = {"rtol": rough, "atol": rough * max(largest, 1e-3)}
+    try:
+        torch.testing.assert_close(ours, theirs, equal_nan=True, **tolerances)
+    except AssertionError:
+        return False
+    return True
 
 
 def same_bits(one: Tensor, other: Tensor) -> bool:

@@ -11,7 +11,7 @@ import torch
 import transformers
 
 import thunk
-from tests.compare import difference
+from tests.compare import adamw, difference
 
 transformers.logging.set_verbosity_error()
 
@@ -50,7 +50,7 @@ def use(model: Any, device: str) -> Any:
     tokens = torch.randint(3, 64, (2, 9), generator=torch.Generator().manual_seed(2)).to(device)
     mask = torch.ones_like(tokens)
     labels = tokens[:, 0] % 2 if isinstance(model, transformers.BertForSequenceClassification) else tokens
-    optimizer = torch.optim.AdamW(model.parameters(), lr=1e-3)
+    optimizer = adamw(model.parameters(), lr=1e-3)
     torch.manual_seed(1)
     losses = []
     for _ in range(5):
