@@ -10,6 +10,7 @@ import pytest
 import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
+from torch.utils import _pytree as pytree
 
 import thunk
 from tests.afresh import begin_afresh
@@ -184,6 +185,48 @@ def test_a_factor_of_a_sum_is_not_lost(name: str) -> None:
 
     def program(device: str) -> Any:
         return FACTORS[name](*(torch.randn(size).to(device) for size in ((4, 8), (4, 6), (6, 8))))
+
+    check(program)
+
+
+def test_nothing_times_zero_is_nothing_but_for_nan() -> None:
+    """Inductor takes `x * 0` for zero; so does torch.compile."""
+
+    def program(device: str) -> Any:
+        x = torch.tensor([float("nan"), float("inf"), -1.0, 2.0]).to(device)
+        factors = (0, 0.0, False, torch.tensor(0).to(device))
+        return [x * each for each in factors], 0 / x, torch._foreach_mul([x, x + 1], 0), x.mul(0), x.long() * 0
+
+    check(program)
+
+
+OVERWRITTEN: dict[str, Callable[[Tensor, Tensor], Any]] = {
+    "copy": lambda w, z: (z.copy_(w), w.add_(1)),
+    "copy_of_a_view": lambda w, z: (z.copy_(w.t()), torch.empty_like(z).copy_(w.t()), w.add_(1)),
+    "clone": lambda w, z: (w.clone(), z.copy_(w.clone()), w.add_(1)),
+    "no_operation": lambda w, z: (w * 1, w + 0, z.copy_(w / 1), w.add_(1)),
+    "swap": lambda w, z: (w.copy_(z), z.copy_(z.clone().fill_(3)), w.add_(z)),
+    "exchange": lambda w, z: (lambda old: (w.copy_(z), z.copy_(old)))(w.clone()),
+    "view_over_dropout": lambda w, z: (w[:, 1:] + F.dropout(w[:, 1:] * 2, 0.5), w.add_(1)),
+    "transposed_over_dropout": lambda w, z: (w.t() + F.dropout(z * 2, 0.5), w.add_(1), z.copy_(w.t()), w.mul_(2)),
+    "chunks_over_dropout": lambda w, z: (
+        [a + F.dropout(b, 0.5) for a, b in zip(w, z.chunk(4), strict=True)],
+        w.add_(1),
+        z.add_(1),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", OVERWRITTEN)
+def test_what_is_overwritten_is_read_before(name: str) -> None:
+    def program(device: str) -> Any:
+        w, z = torch.arange(16.0).reshape(4, 4).to(device), torch.ones(4, 4).to(device)
+        torch.manual_seed(1)
+        results = []
+        for _ in range(4):
+            results += [each.clone() for each in pytree.tree_leaves(OVERWRITTEN[name](w, z))]
+            thunk.mark_step()
+        return results, w, z
 
     check(program)
 

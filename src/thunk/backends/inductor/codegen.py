@@ -13,6 +13,8 @@ from typing import Any
 import torch
 from torch import fx
 
+from thunk.backends.inductor.memory import keep_apart
+from thunk.backends.inductor.numbers import keep_nans
 from thunk.ir.spec import TensorSpec
 
 with warnings.catch_warnings():
@@ -40,6 +42,7 @@ OPTIONS: dict[str, Any] = {
     "autotune_local_cache": False,
     # There is one file to compile.
     "compile_threads": 1,
+    "post_grad_custom_post_pass": keep_apart,
 }
 
 
@@ -56,6 +59,7 @@ def build(graph: fx.Graph, specs: Sequence[TensorSpec], library: Path, constants
         with tracing(TracingContext(mode)), V.set_fake_mode(mode):
             # Autograd asks for some things twice; Inductor computes them twice, and stumbles over some.
             traced.graph = fx_graph_cse(traced.graph)
+            keep_nans(traced.graph)
             traced = _recursive_joint_graph_passes(traced)
             if not any(node.op == "call_function" for node in traced.graph.nodes):
                 return

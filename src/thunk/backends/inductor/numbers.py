@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import torch
-from torch import Tensor
+from torch import Tensor, fx
 
 _COMPUTED_AS = {torch.float16: torch.float32, torch.bfloat16: torch.float32}
 """What eager computes in: a number is not rounded to these."""
@@ -173,6 +173,15 @@ def rule_for(op: str) -> Callable[..., Any] | None:
 def drops_factor(op: str, kwargs: Mapping[str, Any]) -> bool:
     """Whether Inductor could lose a factor: it makes `addmm(x, a, b)` of `add(x, mm(a, b), alpha=2)`."""
     return rule_for(op) in (_add, _sub, _rsub) and kwargs.get("alpha", 1) != 1
+
+
+def keep_nans(graph: fx.Graph) -> None:
+    """Multiply by 0.0 instead of 0: Inductor takes the result for zero, but a NaN or an infinity times zero is NaN."""
+    for target in (torch.ops.aten.mul.Tensor, torch.ops.aten.mul.Scalar):
+        for node in graph.find_nodes(op="call_function", target=target):
+            if not node.meta["val"].dtype.is_floating_point and not node.meta["val"].dtype.is_complex:
+                continue
+            node.args = tuple(0.0 if isinstance(each, int) and each == 0 else each for each in node.args)
 
 
 def numbered(rule: Callable[..., Any], dtype: torch.dtype) -> Callable[..., Any]:
