@@ -170,7 +170,7 @@ def test_a_result_that_is_not_what_was_promised_spares_the_others(monkeypatch: p
 
     with monkeypatch.context() as patched, trace.lock:
         patched.setattr(job, "_all_as_promised", lambda *_: False)
-        patched.setattr(job, "_is_as_promised", lambda data, spec: False)
+        patched.setattr(job, "is_as_promised", lambda data, spec: False)
         patched.setattr(job, "conform", conform)
         with pytest.raises(thunk.errors.ExecutionError, match=r"\[2\] that was expected: not a tensor"):
             thunk.mark_step(wait=True)
