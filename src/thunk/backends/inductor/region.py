@@ -73,7 +73,9 @@ class InductorRegion:
             memory_reuse[REUSED] += 1
         else:
             memory_reuse[SHARED if owned[source] else REFERRED_TO] += 1
-            given = inputs[source] = given.clone()
+            # Not `clone`, which closes the gaps between the rows of a tensor: the program knows its strides.
+            empty = torch.empty_strided(given.size(), given.stride(), dtype=given.dtype)
+            given = inputs[source] = empty.copy_(given)
         return given
 
     def is_intact(self, error: Exception) -> bool:
