@@ -143,18 +143,37 @@ def test_fused_optimizers_are_written_out(optimizer: Any, options: dict[str, Any
             model(x).square().sum().backward()
             fused.step()
             thunk.mark_step()
-        return [each.detach() for each in model.parameters()], list(fused.state.values())
+        gradients = [each.grad for each in model.parameters()]
+        return [each.detach() for each in model.parameters()], gradients, list(fused.state.values())
 
     check(train)
     assert not any(name.startswith("interpreted") for name in thunk.metrics.counter_names())
 
 
+@pytest.mark.parametrize("optimizer", [torch.optim.Adam, torch.optim.SGD, torch.optim.Adagrad])
+def test_fused_optimizers_compute_in_float32(optimizer: Any) -> None:
+    """A scale of 65536 is infinite in half precision."""
+
+    def train(device: str) -> Any:
+        weight = torch.linspace(-1, 1, 8).half().to(device).requires_grad_()
+        fused = optimizer([weight], lr=0.01, fused=True)
+        fused.grad_scale, fused.found_inf = torch.tensor(65536.0).to(device), torch.tensor(0.0).to(device)
+        for _ in range(3):
+            weight.grad = torch.linspace(-60000, 60000, 8).half().to(device)
+            fused.step()
+            thunk.mark_step()
+        return weight.detach(), weight.grad
+
+    check(train)
+
+
+@pytest.mark.parametrize("count", [1, 3])
 @pytest.mark.parametrize("bad", [1.0, float("inf"), float("-inf"), float("nan")])
-def test_gradients_are_unscaled(bad: float) -> None:
+def test_gradients_are_unscaled(bad: float, count: int) -> None:
     def program(device: str) -> Any:
         gradients = [torch.tensor([1.0, bad]), torch.tensor([[3.0], [4.0]]), torch.tensor(5.0).half()]
         found, scale = torch.zeros(1).to(device), torch.tensor(0.25).to(device)
-        unscaled = [each.to(device) for each in gradients]
+        unscaled = [each.to(device) for each in gradients[:count]]
         torch._amp_foreach_non_finite_check_and_unscale_(unscaled, found, scale)
         return unscaled, found, unscaled[0] + found
 
@@ -207,6 +226,8 @@ OVERWRITTEN: dict[str, Callable[[Tensor, Tensor], Any]] = {
     "no_operation": lambda w, z: (w * 1, w + 0, z.copy_(w / 1), w.add_(1)),
     "swap": lambda w, z: (w.copy_(z), z.copy_(z.clone().fill_(3)), w.add_(z)),
     "exchange": lambda w, z: (lambda old: (w.copy_(z), z.copy_(old)))(w.clone()),
+    "indexed": lambda w, z: (w[torch.tensor([1, 0], device=w.device)] * 2, z.copy_(w), w.add_(1)),
+    "embedded": lambda w, z: (F.embedding(torch.tensor([3], device=w.device), w), w.add_(1), z.copy_(w - 1), z.mul_(2)),
     "view_over_dropout": lambda w, z: (w[:, 1:] + F.dropout(w[:, 1:] * 2, 0.5), w.add_(1)),
     "transposed_over_dropout": lambda w, z: (w.t() + F.dropout(z * 2, 0.5), w.add_(1), z.copy_(w.t()), w.mul_(2)),
     "chunks_over_dropout": lambda w, z: (
@@ -229,6 +250,39 @@ def test_what_is_overwritten_is_read_before(name: str) -> None:
         return results, w, z
 
     check(program)
+
+
+def test_memory_is_addressed_from_where_it_begins() -> None:
+    def program(device: str) -> Any:
+        x = torch.arange(6.0).to(device)
+        y = x[1:].clone()
+        return y.as_strided((2,), (1,), 0) + 1, x.reshape(2, 3)[1:].clone().as_strided((3,), (1,)) * 2
+
+    check(program)
+
+
+def test_negative_zero_is_not_zero() -> None:
+    def program(device: str) -> Any:
+        x = torch.tensor([1.0, -1.0]).to(device)
+        return (x / 0.0).sign() + 1, (x / -0.0).sign() + 1, 1 / (x * 0.0), 1 / (x * -0.0)
+
+    check(program)
+
+
+def test_an_error_after_something_was_overwritten_loses_the_step_and_applies_nothing_twice() -> None:
+    count, table = torch.zeros(100).to("thunk"), torch.ones(5, 3).to("thunk")
+    for step in range(3):
+        count.add_(1)
+        x = F.dropout(torch.ones(4).to("thunk"), 0.5)
+        index = (x * 0 + (9 if step == 2 else 1)).long()  # known only behind the dropout
+        found = F.embedding(index, table)
+        try:
+            thunk.mark_step(wait=True)
+        except thunk.errors.ExecutionError:
+            assert step == 2
+    for lost in (found, count):
+        with pytest.raises(thunk.errors.ExecutionError, match=r"overwritten|out of range"):
+            lost.tolist()
 
 
 def test_several_steps_in_one_graph() -> None:

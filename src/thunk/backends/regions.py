@@ -102,6 +102,7 @@ class RegionProgram:
             before = random.stream.get_state() if self._draws else None
             values = _as_many(self._signature.inputs, inputs)
             compiled: CompiledRegion | None = None
+            overwrote = False
             try:
                 for region, compiled, taken, dying, overwritable, handed_on in self._steps:
                     if compiled is None:
@@ -111,6 +112,7 @@ class RegionProgram:
                         computed = compiled.run(given, scalars, _may_overwrite(overwritable, owned))
                         values += _as_many(region.outputs, computed)
                         del given, computed
+                        overwrote = overwrote or bool(compiled.in_place_outputs)
                     for place, spec in handed_on:
                         if not is_read_as(values[place], spec):
                             values[place] = conform(values[place], spec)
@@ -118,7 +120,7 @@ class RegionProgram:
                         values[place] = None
                 results = [values[place] for place in self._roots]
             except Exception as error:
-                if compiled is not None and not compiled.is_intact(error):
+                if overwrote or (compiled is not None and not compiled.is_intact(error)):
                     failure = ExecutionError(f"a compiled step failed, and may have overwritten its inputs: {error}")
                     failure.__cause__ = error.with_traceback(None)
                     return [failure] * len(self._graph.roots)

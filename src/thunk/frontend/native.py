@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import platform
 import subprocess
 import sys
 import sysconfig
@@ -92,7 +93,7 @@ def build(cache_dir: str) -> bool:
 
 def _name() -> str:
     """A name for everything that the library depends on."""
-    versions = (torch.__version__, sysconfig.get_config_var("SOABI"), os.uname().machine)
+    versions = (torch.__version__, sysconfig.get_config_var("SOABI"), os.uname().machine, platform.libc_ver())
     depends_on = (*(source.read_bytes() for source in _SOURCES), *(str(each).encode() for each in versions))
     return f"native-{hashlib.sha256(b'|'.join(depends_on)).hexdigest()[:32]}.so"
 
@@ -119,7 +120,11 @@ def _install(library: Path) -> bool:
             library.unlink()
         return False
     if not _installed:
-        _installed.append(_load(library))
+        try:
+            _installed.append(_load(library))
+        except Exception:  # not for this machine, or not for these classes: whatever it is, Python goes on
+            counters.increment("NativeFailure")
+            return False
     return True
 
 
@@ -131,7 +136,7 @@ def _load(library: Path) -> ModuleType:
     known = {name: getattr(recording, name) for name in _REPLACED}
     native.set_up(ThunkStorage, Cell, Value, TensorSpec, touched, trace, leaf_of, cut, *known.values())
     # Kernels have these functions as names of their own modules, where looking them up costs least.
-    for module in [each for name, each in sys.modules.items() if name.startswith("thunk.")]:
+    for module in [each for name, each in list(sys.modules.items()) if name.startswith("thunk.")]:
         for name, function in known.items():
             if vars(module).get(name) is function:
                 setattr(module, name, getattr(native, name))

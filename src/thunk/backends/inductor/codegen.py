@@ -14,7 +14,7 @@ import torch
 from torch import fx
 
 from thunk.backends.inductor.memory import keep_apart
-from thunk.backends.inductor.numbers import keep_nans
+from thunk.backends.inductor.numbers import has_negative_zero, keep_nans
 from thunk.ir.spec import TensorSpec
 
 with warnings.catch_warnings():
@@ -58,7 +58,8 @@ def build(graph: fx.Graph, specs: Sequence[TensorSpec], library: Path, constants
             traced = traced_graph(graph, fakes)
         with tracing(TracingContext(mode)), V.set_fake_mode(mode):
             # Autograd asks for some things twice; Inductor computes them twice, and stumbles over some.
-            traced.graph = fx_graph_cse(traced.graph)
+            if not has_negative_zero(traced.graph):  # which this takes for zero
+                traced.graph = fx_graph_cse(traced.graph)
             keep_nans(traced.graph)
             traced = _recursive_joint_graph_passes(traced)
             if not any(node.op == "call_function" for node in traced.graph.nodes):

@@ -93,7 +93,9 @@ def _written_to(output: Value, free: dict[Value, int]) -> Value | None:
         *which, place = value.path or (0,)
         # An operator with several lists of results has a list of operands for each.
         operand = getattr(node, node.operand_names[which[0] if which else 0]) if node.operand_names else None
-        value = operand[place] if isinstance(operand, tuple) else operand
+        if isinstance(operand, tuple):
+            operand = operand[place] if place < len(operand) else None
+        value = operand
         if isinstance(value, DeviceData) and value not in free:
             return None
     return value if isinstance(value, Value) and value.spec is output.spec else None
@@ -156,10 +158,12 @@ class FxLowering:
             self._takes_any_layout = place in self.layout.pairs
             results.append(self.operand(output))
         returned = [result for place, result in enumerate(results) if place not in self.layout.pairs]
-        for place, source in self.layout.pairs.items():
-            target = self._values[region.inputs[source]]
-            new = results[place] if flag is None else self._call(torch.where, flag, target, results[place])
-            self._call(torch.ops.aten.copy_.default, target, new)
+        targets = [self._values[region.inputs[source]] for source in self.layout.pairs.values()]
+        new = [results[place] for place in self.layout.pairs]
+        if flag is not None:  # all of it, before anything is overwritten
+            new = [self._call(torch.where, flag, *pair) for pair in zip(targets, new, strict=True)]
+        for pair in zip(targets, new, strict=True):
+            self._call(torch.ops.aten.copy_.default, *pair)
         self.graph.output(tuple(returned if flag is None else [*returned, flag]))
         return self.graph
 

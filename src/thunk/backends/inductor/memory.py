@@ -22,6 +22,9 @@ def keep_apart(graph: fx.Graph) -> None:
     Inductor overwrites inputs one after the other, and returns results after that. Its passes have taken out by now
     whatever copies they thought to be of no use.
     """
+    for node in graph.find_nodes(op="call_function", target=torch.ops.aten.as_strided.default):
+        if _origin(node.args[0]) is not node.args[0]:  # it would address the memory of what that is a view of
+            node.update_arg(0, _copied(graph, node.args[0]))
     overwriting = graph.find_nodes(op="call_function", target=torch.ops.aten.copy_.default)
     if not overwriting:
         return

@@ -8,10 +8,12 @@ the caller's affair. An operator without a rule is interpreted if one of its num
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import copysign
 from typing import Any
 
 import torch
 from torch import Tensor, fx
+from torch.utils import _pytree as pytree
 
 _COMPUTED_AS = {torch.float16: torch.float32, torch.bfloat16: torch.float32}
 """What eager computes in: a number is not rounded to these."""
@@ -173,6 +175,12 @@ def rule_for(op: str) -> Callable[..., Any] | None:
 def drops_factor(op: str, kwargs: Mapping[str, Any]) -> bool:
     """Whether Inductor could lose a factor: it makes `addmm(x, a, b)` of `add(x, mm(a, b), alpha=2)`."""
     return rule_for(op) in (_add, _sub, _rsub) and kwargs.get("alpha", 1) != 1
+
+
+def has_negative_zero(graph: fx.Graph) -> bool:
+    """Whether a number in a graph is -0.0."""
+    numbers = (each for node in graph.nodes for each in pytree.tree_leaves((node.args, node.kwargs)))
+    return any(each.__class__ is float and each == 0 and copysign(1, each) < 0 for each in numbers)
 
 
 def keep_nans(graph: fx.Graph) -> None:

@@ -32,9 +32,9 @@ def _adam(
     eps: Any,
     amsgrad: bool,
     maximize: bool,
-    grad_scale: Tensor | None,
-    found_inf: Tensor | None,
     decoupled: bool,
+    grad_scale: Tensor | None = None,
+    found_inf: Tensor | None = None,
 ) -> Lists:
     steps = in_memory(torch.stack(list(state_steps)))
     firsts, seconds = _corrections(beta1, steps), _corrections(beta2, steps)
@@ -53,7 +53,7 @@ def _adam(
         spread = largest.sqrt() / seconds[place].sqrt().to(weight.dtype) + small
         new_weight = decayed - rate / firsts[place].to(weight.dtype) * new_mean / spread
         new = [new_weight, unscaled, new_mean, new_square, *([largest] if amsgrad else [])]
-        old = [weight, unscaled, mean, square, *([max_exp_avg_sqs[place]] if amsgrad else [])]
+        old = [weight, given, mean, square, *([max_exp_avg_sqs[place]] if amsgrad else [])]
         _keep(results, old, new, found_inf)
     if not amsgrad:
         results[4].extend(max_exp_avg_sqs)
@@ -87,7 +87,7 @@ def _sgd(
         moved = [gradient if is_first_step else buffer * kept + gradient * (1 - damp) for buffer in buffers]
         for speed in moved:
             gradient = gradient + speed * kept if nesterov else speed
-        _keep(results, [weight, unscaled, *buffers], [weight - rate * gradient, unscaled, *moved], found_inf)
+        _keep(results, [weight, given, *buffers], [weight - rate * gradient, unscaled, *moved], found_inf)
     return results
 
 
@@ -115,14 +115,14 @@ def _adagrad(
         new_total = total + gradient * gradient
         slowed = rate / (1 + (step.to(weight.dtype) - 1) * later)
         new_weight = weight - slowed * gradient / (new_total.sqrt() + small)
-        _keep(results, [weight, unscaled, total], [new_weight, unscaled, new_total], found_inf)
+        _keep(results, [weight, given, total], [new_weight, unscaled, new_total], found_inf)
     return (*results, list(state_steps))
 
 
 def _unscale(self: Sequence[Tensor], found_inf: Tensor, inv_scale: Tensor) -> tuple[list[Tensor], Tensor]:
     finite = torch.stack([torch.isfinite(gradient).all() for gradient in self]).all()
     found = torch.where(finite, found_inf, torch.ones_like(found_inf))
-    return [(gradient * inv_scale).to(gradient.dtype) for gradient in self], found
+    return [(_widened(gradient) * inv_scale).to(gradient.dtype) for gradient in self], found
 
 
 def _unscaled(gradient: Tensor, scale: Tensor | None) -> Tensor:
@@ -148,22 +148,31 @@ def _is_used(number: Any) -> bool:
     return isinstance(number, Tensor) or number != 0
 
 
-def _fused(decoupled: bool) -> Callable[..., Lists]:
-    def fused(*lists: Any, grad_scale: Any = None, found_inf: Any = None, **numbers: Any) -> Lists:
-        return _adam(*lists, grad_scale=grad_scale, found_inf=found_inf, decoupled=decoupled, **numbers)
+def _widened(tensor: Tensor) -> Tensor:
+    """As eager computes: a scale of 65536 is infinite in half precision."""
+    return tensor.float() if tensor.dtype in {torch.float16, torch.bfloat16} else tensor
+
+
+def _widely(update: Callable[..., Lists], **options: Any) -> Callable[..., Lists]:
+    """An update computed in float32, if what it updates is in half precision."""
+
+    def fused(*lists: Sequence[Tensor], **numbers: Any) -> Lists:
+        results = update(*([_widened(each) for each in given] for given in lists), **options, **numbers)
+        pairs = zip(results, lists, strict=False)
+        return tuple([new.to(old.dtype) for new, old in zip(*pair, strict=True)] for pair in pairs)
 
     return fused
 
 
 WRITTEN_OUT: dict[str, Callable[..., Any]] = {
-    "aten::_fused_adam": _fused(decoupled=False),
-    "aten::_fused_adam.tensor_lr": _fused(decoupled=False),
-    "aten::_fused_adamw": _fused(decoupled=True),
-    "aten::_fused_adamw.tensor_lr": _fused(decoupled=True),
+    "aten::_fused_adam": _widely(_adam, decoupled=False),
+    "aten::_fused_adam.tensor_lr": _widely(_adam, decoupled=False),
+    "aten::_fused_adamw": _widely(_adam, decoupled=True),
+    "aten::_fused_adamw.tensor_lr": _widely(_adam, decoupled=True),
     "aten::_amp_foreach_non_finite_check_and_unscale": _unscale,
-    "aten::_fused_sgd": _sgd,
-    "aten::_fused_sgd.tensor_lr": _sgd,
-    "aten::_fused_adagrad": _adagrad,
-    "aten::_fused_adagrad.tensor_lr": lambda *lists, **numbers: _adagrad(*lists, **numbers)[:3],
+    "aten::_fused_sgd": _widely(_sgd),
+    "aten::_fused_sgd.tensor_lr": _widely(_sgd),
+    "aten::_fused_adagrad": _widely(_adagrad),
+    "aten::_fused_adagrad.tensor_lr": lambda *lists, **numbers: _widely(_adagrad)(*lists, **numbers)[:3],
 }
 """What these operators compute, in terms of others. Their numbers may be tensors."""
