@@ -93,9 +93,7 @@ def _written_to(output: Value, free: dict[Value, int]) -> Value | None:
         *which, place = value.path or (0,)
         # An operator with several lists of results has a list of operands for each.
         operand = getattr(node, node.operand_names[which[0] if which else 0]) if node.operand_names else None
-        if isinstance(operand, tuple):
-            operand = operand[place] if place < len(operand) else None
-        value = operand
+        value = next(iter(operand[place : place + 1]), None) if isinstance(operand, tuple) else operand
         if isinstance(value, DeviceData) and value not in free:
             return None
     return value if isinstance(value, Value) and value.spec is output.spec else None
@@ -211,8 +209,7 @@ class FxLowering:
                 self._flags.append(self._call(torch.any, wrong))
                 self._safe[check] = self._call(made_safe, indices, wrong)
         self._current, self._checked = node, {check.indices: self._safe[check] for check in checks(node)}
-        numbers = self._numbers.get(node)
-        numbered_node = node if numbers is None else node.replaced(numbers)
+        numbered_node = node.replaced(self._numbers[node]) if node in self._numbers else node
         by_element = node.op.startswith("aten::_foreach_")
         self._results[node] = numbered_node.lower(_Foreach(self, node) if by_element else self)
 
