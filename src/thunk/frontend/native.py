@@ -134,7 +134,7 @@ def _load(library: Path) -> ModuleType:
     assert spec is not None
     native = module_from_spec(spec)
     known = {name: getattr(recording, name) for name in _REPLACED}
-    native.set_up(ThunkStorage, Cell, Value, TensorSpec, touched, trace, leaf_of, cut, *known.values())
+    native.set_up(ThunkStorage, Cell, Value, TensorSpec, touched, vars(trace), leaf_of, cut, *known.values())
     # Kernels have these functions as names of their own modules, where looking them up costs least.
     for module in [each for name, each in list(sys.modules.items()) if name.startswith("thunk.")]:
         for name, function in known.items():

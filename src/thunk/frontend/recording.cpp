@@ -11,7 +11,7 @@
 // Of torch/csrc/autograd/python_variable.h and Storage.h, which take twenty seconds to compile. The torch that this is
 // built for is the one it runs with, and if that had not these functions, the library would not load.
 extern PyObject* THPVariableClass;
-PyObject* THPVariable_Wrap(const at::TensorBase& tensor);
+PyObject* THPVariable_Wrap(at::TensorBase&& tensor);
 PyObject* THPStorage_NewWithStorage(PyTypeObject* type, c10::Storage storage);
 
 namespace {
@@ -52,7 +52,7 @@ struct Slot {
 
 struct {
   PyTypeObject *storage, *cell, *value, *spec;
-  PyObject *touched, *trace, *leaf_of, *cut, *value_of, *tensor_of;
+  PyObject *touched, *trace_attributes, *leaf_of, *cut, *value_of, *tensor_of;
 } python;
 
 struct {
@@ -69,10 +69,10 @@ PyObject *cell_name, *full_name;
 PyObject* set_up(PyObject*, PyObject* args) {
   if (!PyArg_ParseTuple(
           args,
-          "O!O!O!O!O!OOOOO",
+          "O!O!O!O!O!O!OOOO",
           &PyType_Type, &python.storage, &PyType_Type, &python.cell, &PyType_Type, &python.value, &PyType_Type,
-          &python.spec, &PyList_Type, &python.touched, &python.trace, &python.leaf_of, &python.cut, &python.value_of,
-          &python.tensor_of)) {
+          &python.spec, &PyList_Type, &python.touched, &PyDict_Type, &python.trace_attributes, &python.leaf_of,
+          &python.cut, &python.value_of, &python.tensor_of)) {
     return nullptr;
   }
   Py_INCREF(args); // and all that it holds, for good
@@ -151,10 +151,9 @@ PyObject* new_storage(PyObject* value, PyObject* spec) {
   return storage;
 }
 
+// `trace.full`, which is an attribute of the class as long as nothing is.
 bool is_full() {
-  PyObject* full = PyObject_GetAttr(python.trace, full_name);
-  Py_XDECREF(full); // there are other references to True
-  return full == Py_True;
+  return PyDict_GetItemWithError(python.trace_attributes, full_name) == Py_True;
 }
 
 PyObject* tensor_of(PyObject*, PyObject* value) try {
@@ -187,7 +186,7 @@ PyObject* tensor_of(PyObject*, PyObject* value) try {
     }
     Py_DECREF(done);
   }
-  return THPVariable_Wrap(tensor);
+  return THPVariable_Wrap(std::move(tensor));
 } catch (const std::exception& error) {
   PyErr_SetString(PyExc_RuntimeError, error.what());
   return nullptr;
