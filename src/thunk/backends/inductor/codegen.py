@@ -42,6 +42,7 @@ OPTIONS: dict[str, Any] = {
     "autotune_local_cache": False,
     # There is one file to compile.
     "compile_threads": 1,
+    # After all of Inductor's own passes.
     "post_grad_custom_post_pass": keep_apart,
 }
 

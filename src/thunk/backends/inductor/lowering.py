@@ -23,6 +23,7 @@ from thunk.backends.inductor.gradients import paired
 from thunk.backends.inductor.indices import Check, checks, made_safe, out_of_range
 from thunk.backends.inductor.numbers import drops_factor, numbered, rule_for
 from thunk.backends.inductor.optimizers import WRITTEN_OUT
+from thunk.backends.inductor.pairing import pairs
 from thunk.backends.partition import Region
 from thunk.ir.data import DeviceData
 from thunk.ir.node import Node, Operand, Operands, SingleNode, Value
@@ -72,38 +73,6 @@ def can_vary(node: Node, numbers: Sequence[Any]) -> bool:
     return has_rule and all(_kind(each) in {float, int} for each in numbers)
 
 
-def pairs(region: Region, owned: Sequence[bool]) -> dict[int, int]:
-    """Which outputs of a region can take the memory of which inputs: those that replace them, as far as can be seen."""
-    free = {value: place for place, (value, own) in enumerate(zip(region.inputs, owned, strict=True)) if own}
-    found: dict[int, int] = {}
-    for search in (_written_to, _read_by):
-        for place, output in enumerate(region.outputs):
-            if place not in found:
-                source = search(output, free)
-                if source is not None:
-                    found[place] = free.pop(source)
-    return found
-
-
-def _written_to(output: Value, free: dict[Value, int]) -> Value | None:
-    """What an in-place operator was called on: the first operand, and that one's first operand, and so on."""
-    value: Any = output
-    while isinstance(value, Value) and value not in free:
-        node = value.node
-        *which, place = value.path or (0,)
-        # An operator with several lists of results has a list of operands for each.
-        operand = getattr(node, node.operand_names[which[0] if which else 0]) if node.operand_names else None
-        value = next(iter(operand[place : place + 1]), None) if isinstance(operand, tuple) else operand
-        if isinstance(value, DeviceData) and value not in free:
-            return None
-    return value if isinstance(value, Value) and value.spec is output.spec else None
-
-
-def _read_by(output: Value, free: dict[Value, int]) -> Value | None:
-    """Any operand of the last operator: running statistics are not its first."""
-    return next((each for each in output.node.operand_values() if each in free and each.spec is output.spec), None)
-
-
 @dataclass
 class _Number:
     """Stands for a number that varies where a node is lowered."""
@@ -130,10 +99,8 @@ class FxLowering:
         """What forward operators keep for their gradients."""
         self._relaid = any(map(convolutions.is_relaid, layout.region.nodes))
         """Whether values are laid out otherwise than eager has them, on purpose."""
-        self._restores = False
-        """Whether operands are laid out as eager has them, if they are not."""
         self._takes_any_layout = True
-        """Whether that makes no difference to what is being lowered."""
+        """Whether it makes no difference to what is being lowered how its operands are laid out."""
         self._restored: dict[Value, fx.Node] = {}
         self._checked: dict[Value, fx.Node] = {}
         """The indices of the current node, made safe."""
@@ -150,10 +117,10 @@ class FxLowering:
         for node in region.nodes:
             self._lower(node)
         flag = self._flag()
-        self._checked, self._restores = {}, self._relaid
+        self._checked = {}
         results = []
         for place, output in enumerate(region.outputs):
-            self._takes_any_layout = place in self.layout.pairs
+            self._takes_any_layout = not self._relaid or place in self.layout.pairs
             results.append(self.operand(output))
         returned = [result for place, result in enumerate(results) if place not in self.layout.pairs]
         targets = [self._values[region.inputs[source]] for source in self.layout.pairs.values()]
@@ -200,8 +167,7 @@ class FxLowering:
             self._results[node] = self._call(drawing(node), self._seeds, self.layout.drawing.index(node))
             return
         self._checked = {}
-        self._takes_any_layout = convolutions.takes_any_layout(node)
-        self._restores = self._relaid or node.op in _ADDRESSING
+        self._takes_any_layout = convolutions.takes_any_layout(node) if self._relaid else node.op not in _ADDRESSING
         for check in checks(node):
             if check not in self._safe:
                 indices = self.operand(check.indices)
@@ -227,7 +193,7 @@ class FxLowering:
         if operand in self._checked:
             return self._checked[operand]
         result = self._value(operand)
-        if not self._restores or self._takes_any_layout or isinstance(operand, DeviceData):
+        if self._takes_any_layout or isinstance(operand, DeviceData):
             return result
         if operand not in self._restored:
             self._restored[operand] = self._call(convolutions.laid_out, result, operand.spec.stride)

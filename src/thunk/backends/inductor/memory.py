@@ -17,14 +17,22 @@ def in_memory(tensor: Tensor, stride: Sequence[int] | None = None) -> Tensor:
 
 
 def keep_apart(graph: fx.Graph) -> None:
-    """Copy each result that is an overwritten input, or a view of it: whoever reads it must not see that.
+    """Put copies in that somebody relies on: Inductor's passes have taken out by now what they thought of no use."""
+    _address_copies(graph)
+    _read_before_overwriting(graph)
 
-    Inductor overwrites inputs one after the other, and returns results after that. Its passes have taken out by now
-    whatever copies they thought to be of no use.
-    """
+
+def _address_copies(graph: fx.Graph) -> None:
     for node in graph.find_nodes(op="call_function", target=torch.ops.aten.as_strided.default):
         if _origin(node.args[0]) is not node.args[0]:  # it would address the memory of what that is a view of
             node.update_arg(0, _copied(graph, node.args[0]))
+
+
+def _read_before_overwriting(graph: fx.Graph) -> None:
+    """Copy each result that is an overwritten input, or a view of it: whoever reads it must not see that.
+
+    Inductor overwrites inputs one after the other, and returns results after that.
+    """
     overwriting = graph.find_nodes(op="call_function", target=torch.ops.aten.copy_.default)
     if not overwriting:
         return

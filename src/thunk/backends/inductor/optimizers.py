@@ -42,11 +42,8 @@ def _adam(
     for place, (weight, given, mean, square) in enumerate(zip(self, grads, exp_avgs, exp_avg_sqs, strict=True)):
         rate, decay, one, two, small = (_as(weight.dtype, number) for number in (lr, weight_decay, beta1, beta2, eps))
         unscaled = _unscaled(given, grad_scale)
-        gradient = -unscaled if maximize else unscaled
-        decayed = weight
-        if _is_used(weight_decay):
-            decayed = weight - rate * decay * weight if decoupled else weight
-            gradient = gradient if decoupled else gradient + weight * decay
+        gradient = _descent(unscaled, weight, maximize, 0 if decoupled else weight_decay)
+        decayed = weight - rate * decay * weight if decoupled and _is_used(weight_decay) else weight
         new_mean = mean + (1 - one) * (gradient - mean)
         new_square = square * two + (1 - two) * gradient * gradient
         largest = torch.maximum(max_exp_avg_sqs[place], new_square) if amsgrad else new_square
@@ -77,12 +74,9 @@ def _sgd(
 ) -> Lists:
     results: Lists = ([], [], [])
     for place, (weight, given) in enumerate(zip(self, grads, strict=True)):
-        dtype = weight.dtype
-        rate, decay, kept, damp = (_as(dtype, number) for number in (lr, weight_decay, momentum, dampening))
+        rate, kept, damp = (_as(weight.dtype, number) for number in (lr, momentum, dampening))
         unscaled = _unscaled(given, grad_scale)
-        gradient = -unscaled if maximize else unscaled
-        if _is_used(weight_decay):
-            gradient = gradient + weight * decay
+        gradient = _descent(unscaled, weight, maximize, weight_decay)
         buffers = momentum_buffer_list[place : place + 1]
         moved = [gradient if is_first_step else buffer * kept + gradient * (1 - damp) for buffer in buffers]
         for speed in moved:
@@ -107,11 +101,9 @@ def _adagrad(
 ) -> Lists:
     results: Lists = ([], [], [])
     for weight, given, total, step in zip(self, grads, state_sums, state_steps, strict=True):
-        rate, later, decay, small = (_as(weight.dtype, number) for number in (lr, lr_decay, weight_decay, eps))
+        rate, later, small = (_as(weight.dtype, number) for number in (lr, lr_decay, eps))
         unscaled = _unscaled(given, grad_scale)
-        gradient = -unscaled if maximize else unscaled
-        if _is_used(weight_decay):
-            gradient = gradient + weight * decay
+        gradient = _descent(unscaled, weight, maximize, weight_decay)
         new_total = total + gradient * gradient
         slowed = rate / (1 + (step.to(weight.dtype) - 1) * later)
         new_weight = weight - slowed * gradient / (new_total.sqrt() + small)
@@ -127,6 +119,12 @@ def _unscale(self: Sequence[Tensor], found_inf: Tensor, inv_scale: Tensor) -> tu
 
 def _unscaled(gradient: Tensor, scale: Tensor | None) -> Tensor:
     return gradient if scale is None else gradient / scale
+
+
+def _descent(gradient: Tensor, weight: Tensor, maximize: bool, weight_decay: Any) -> Tensor:
+    """What is to go down: the gradient, and the weight as far as it decays with it."""
+    signed = -gradient if maximize else gradient
+    return signed + weight * _as(weight.dtype, weight_decay) if _is_used(weight_decay) else signed
 
 
 def _keep(results: Lists, old: list[Tensor], new: list[Tensor], found_inf: Tensor | None) -> None:
