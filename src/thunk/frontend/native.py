@@ -2,7 +2,8 @@
 
 - `guard.cpp` answers what torch asks of every device, always the same, about six times for each operator that autograd
   knows. Of a device made in Python it asks Python, which takes an eighth of the time that a step is recorded in.
-- `recording.cpp` has `value_of` and `tensor_of`, which every recorded operator calls.
+- `recording.cpp` has `value_of` and `tensor_of`, which every recorded operator calls, and `leaf_of`.
+- `views.cpp` makes and reads views that were made before.
 
 Nothing depends on the library: without a compiler or Python's headers, or if it cannot be built, Python goes on.
 """
@@ -22,29 +23,41 @@ from importlib.machinery import ExtensionFileLoader
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import torch
 
 from thunk import counters, events
-from thunk.executor.cell import Cell, leaf_of, touched
+from thunk.executor.cell import Cell, ViewStep, leaf_of, touched
 from thunk.executor.compiler import cpp_compiler
 from thunk.executor.disk_cache import UNFINISHED, is_own_file, usable_folder
 from thunk.flags import config
 from thunk.frontend import recording
 from thunk.frontend.storage import ThunkStorage
+from thunk.frontend.views import Place, View, place_of, record_view, record_views, view_value
 from thunk.frontend.writing import cut
-from thunk.ir.node import Value
+from thunk.ir.data import DeviceData
+from thunk.ir.node import Outputs, Value
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
+from thunk.ops._generated.nodes import AsStrided
 
-_SOURCES = [Path(__file__).with_name(name) for name in ("guard.cpp", "recording.cpp")]
+_SOURCES = [Path(__file__).with_name(name) for name in ("guard.cpp", "recording.cpp", "views.cpp", "native.h")]
 _TIMEOUT = 120.0
 _DIGEST = hashlib.sha256().digest_size
 
 _SYNCS = 3
 """After how many syncs it is built: most processes that import torch never get there."""
 _installed: list[ModuleType] = []
-_REPLACED = ("value_of", "tensor_of")
+_REPLACED: dict[str, Any] = {
+    "value_of": recording.value_of,
+    "values_of": recording.values_of,
+    "tensor_of": recording.tensor_of,
+    "leaf_of": leaf_of,
+    "record_view": record_view,
+    "record_views": record_views,
+}
+"""Python's own functions, which are called for what the library does not do."""
 
 
 def is_installed() -> bool:
@@ -103,7 +116,8 @@ def _compile(compiler: str, library: Path) -> None:
     headers = (torch_folder / "include", sysconfig.get_path("include"))
     options = ["-std=c++20", "-O2", "-shared", "-fPIC", *(f"-I{each}" for each in headers)]
     libraries = [f"-L{torch_folder / 'lib'}", "-lc10", "-ltorch_cpu", "-ltorch_python"]
-    command = [compiler, *options, *map(str, _SOURCES), *libraries, "-o", str(library)]
+    sources = [str(source) for source in _SOURCES if source.suffix == ".cpp"]
+    command = [compiler, *options, *sources, *libraries, "-o", str(library)]
     silent = subprocess.DEVNULL
     subprocess.run(command, stdin=silent, stdout=silent, stderr=silent, check=True, timeout=_TIMEOUT)
 
@@ -133,11 +147,17 @@ def _load(library: Path) -> ModuleType:
     spec = spec_from_file_location("thunk_native", library, loader=ExtensionFileLoader("thunk_native", str(library)))
     assert spec is not None
     native = module_from_spec(spec)
-    known = {name: getattr(recording, name) for name in _REPLACED}
-    native.set_up(ThunkStorage, Cell, Value, TensorSpec, touched, vars(trace), leaf_of, cut, *known.values())
+    names = {
+        **{each.__name__: each for each in (ThunkStorage, Cell, Value, DeviceData, TensorSpec, Outputs)},
+        **{each.__name__: each for each in (Place, View, ViewStep, AsStrided, place_of, view_value, cut)},
+        "touched": touched,
+        "trace": vars(trace),
+        "new_leaf": trace.new_leaf,
+    }
+    native.set_up(names | _REPLACED)
     # Kernels have these functions as names of their own modules, where looking them up costs least.
     for module in [each for name, each in list(sys.modules.items()) if name.startswith("thunk.")]:
-        for name, function in known.items():
+        for name, function in _REPLACED.items():
             if vars(module).get(name) is function:
                 setattr(module, name, getattr(native, name))
     return native

@@ -1,130 +1,135 @@
-// `value_of` and `tensor_of` of recording.py for the common case; every other case is left to the functions there.
+// `value_of`, `tensor_of` and `leaf_of` of recording.py and cell.py for the common case; every other case is left to the
+// functions there.
 //
-// A recorded operator calls the one for each operand and the other for its result. Both are a dozen look-ups in objects
-// whose layout is known: nothing here decides anything, and all that they read and make are the objects that Python has.
-#include <Python.h>
-#include <structmember.h>
+// A recorded operator calls the first for each operand and the second for its result. All are a dozen look-ups in
+// objects whose layout is known: nothing here decides anything, and all that is read and made are objects of Python's.
+#include "native.h"
 
-#include <ATen/core/Tensor.h>
-#include <torch/csrc/Dtype.h>
+namespace thunk {
 
-// Of torch/csrc/autograd/python_variable.h and Storage.h, which take twenty seconds to compile. The torch that this is
-// built for is the one it runs with, and if that had not these functions, the library would not load.
-extern PyObject* THPVariableClass;
-PyObject* THPVariable_Wrap(at::TensorBase&& tensor);
-PyObject* THPStorage_NewWithStorage(PyTypeObject* type, c10::Storage storage);
+Names python;
+CellSlots cell_slots;
+SpecSlots spec_slots;
+
+bool Slot::find(PyObject* type, const char* name) {
+  Owned descriptor(PyObject_GetAttrString(type, name));
+  const bool found = descriptor && Py_TYPE(descriptor.get()) == &PyMemberDescr_Type;
+  if (found) {
+    offset_ = reinterpret_cast<PyMemberDescrObject*>(descriptor.get())->d_member->offset;
+  } else if (!PyErr_Occurred()) {
+    PyErr_Format(PyExc_TypeError, "%s is not a slot", name);
+  }
+  return found;
+}
+
+Numbers numbers_of(PyObject* tuple) {
+  Numbers numbers;
+  for (Py_ssize_t index = 0; index < PyTuple_GET_SIZE(tuple); ++index) {
+    numbers.push_back(PyLong_AsLongLong(PyTuple_GET_ITEM(tuple, index)));
+  }
+  return numbers;
+}
+
+bool call(PyObject* function, PyObject* argument) {
+  return bool(Owned(PyObject_CallOneArg(function, argument)));
+}
 
 namespace {
 
-// How torch's Python objects begin.
-template <typename T>
-struct Holder {
-  PyObject_HEAD
-  T held;
-};
-template <typename T>
-const T& held_by(PyObject* object) {
-  return reinterpret_cast<Holder<T>*>(object)->held;
+Slot value_spec;
+PyObject *cell_name, *full_name, *cursor_name, *bindings_name;
+
+bool is(PyObject* object, PyObject* type) {
+  return reinterpret_cast<PyObject*>(Py_TYPE(object)) == type;
 }
 
-// A slot of a Python class, read and written where it lies.
-struct Slot {
-  Py_ssize_t offset = 0;
-
-  bool find(PyTypeObject* type, const char* name) {
-    PyObject* descriptor = PyObject_GetAttrString(reinterpret_cast<PyObject*>(type), name);
-    const bool found = descriptor != nullptr && Py_TYPE(descriptor) == &PyMemberDescr_Type;
-    if (found) {
-      offset = reinterpret_cast<PyMemberDescrObject*>(descriptor)->d_member->offset;
-    } else if (!PyErr_Occurred()) {
-      PyErr_Format(PyExc_TypeError, "%s.%s is not a slot", type->tp_name, name);
+PyObject* set_up(PyObject*, PyObject* names) {
+  const std::pair<const char*, PyObject**> wanted[] = {
+      {"ThunkStorage", &python.ThunkStorage}, {"Cell", &python.Cell},
+      {"Value", &python.Value},               {"DeviceData", &python.DeviceData},
+      {"TensorSpec", &python.TensorSpec},     {"Outputs", &python.Outputs},
+      {"Place", &python.Place},               {"View", &python.View},
+      {"ViewStep", &python.ViewStep},         {"AsStrided", &python.AsStrided},
+      {"touched", &python.touched},           {"trace", &python.trace},
+      {"new_leaf", &python.new_leaf},         {"cut", &python.cut},
+      {"place_of", &python.place_of},         {"value_of", &python.value_of},
+      {"tensor_of", &python.tensor_of},       {"leaf_of", &python.leaf_of},
+      {"view_value", &python.view_value},     {"record_view", &python.record_view},
+      {"record_views", &python.record_views}};
+  for (const auto& [name, place] : wanted) {
+    *place = Py_XNewRef(PyDict_GetItemString(names, name));
+    if (*place == nullptr) {
+      return PyErr_Format(PyExc_KeyError, "%s", name);
     }
-    Py_XDECREF(descriptor);
-    return found;
   }
-  PyObject*& of(PyObject* object) const {
-    return *reinterpret_cast<PyObject**>(reinterpret_cast<char*>(object) + offset);
-  }
-  void fill(PyObject* fresh, PyObject* content) const {
-    of(fresh) = Py_NewRef(content);
-  }
-};
-
-struct {
-  PyTypeObject *storage, *cell, *value, *spec;
-  PyObject *touched, *trace_attributes, *leaf_of, *cut, *value_of, *tensor_of;
-} python;
-
-struct {
-  Slot spec, value, data, failure, views, view_values;
-} cell_slots;
-struct {
-  Slot spec;
-} value_slots;
-struct {
-  Slot size, stride, dtype;
-} spec_slots;
-PyObject *cell_name, *full_name;
-
-PyObject* set_up(PyObject*, PyObject* args) {
-  if (!PyArg_ParseTuple(
-          args,
-          "O!O!O!O!O!O!OOOO",
-          &PyType_Type, &python.storage, &PyType_Type, &python.cell, &PyType_Type, &python.value, &PyType_Type,
-          &python.spec, &PyList_Type, &python.touched, &PyDict_Type, &python.trace_attributes, &python.leaf_of,
-          &python.cut, &python.value_of, &python.tensor_of)) {
-    return nullptr;
-  }
-  Py_INCREF(args); // and all that it holds, for good
-  const bool found = cell_slots.spec.find(python.cell, "spec") && cell_slots.value.find(python.cell, "value") &&
-      cell_slots.data.find(python.cell, "data") && cell_slots.failure.find(python.cell, "failure") &&
-      cell_slots.views.find(python.cell, "views") && cell_slots.view_values.find(python.cell, "view_values") &&
-      value_slots.spec.find(python.value, "spec") && spec_slots.size.find(python.spec, "size") &&
-      spec_slots.stride.find(python.spec, "stride") && spec_slots.dtype.find(python.spec, "dtype");
   cell_name = PyUnicode_InternFromString("cell");
   full_name = PyUnicode_InternFromString("full");
-  if (!found || cell_name == nullptr || full_name == nullptr) {
+  cursor_name = PyUnicode_InternFromString("cursor");
+  bindings_name = PyUnicode_InternFromString("bindings");
+  const bool found = cell_slots.spec.find(python.Cell, "spec") && cell_slots.value.find(python.Cell, "value") &&
+      cell_slots.data.find(python.Cell, "data") && cell_slots.failure.find(python.Cell, "failure") &&
+      cell_slots.views.find(python.Cell, "views") && cell_slots.view_values.find(python.Cell, "view_values") &&
+      spec_slots.size.find(python.TensorSpec, "size") && spec_slots.stride.find(python.TensorSpec, "stride") &&
+      spec_slots.dtype.find(python.TensorSpec, "dtype") && spec_slots.geometry.find(python.TensorSpec, "geometry") &&
+      value_spec.find(python.Value, "spec") && set_up_views();
+  if (!found) {
     return nullptr;
   }
   Py_RETURN_NONE;
 }
 
-// The cell of a tensor on the device; null, and no error, of anything else.
-PyObject* cell_of(PyObject* object) {
-  if (!PyObject_TypeCheck(object, reinterpret_cast<PyTypeObject*>(THPVariableClass))) {
+// An attribute of the trace; null, and no error, if only the class has it.
+PyObject* of_trace(PyObject* name) {
+  return PyDict_GetItemWithError(python.trace, name);
+}
+
+PyObject* leaf_of(PyObject*, PyObject* cell) {
+  PyObject *data = cell_slots.data.of(cell), *cursor = of_trace(cursor_name), *bindings = of_trace(bindings_name);
+  // Data that is being computed has another class than a tensor's.
+  if (data == nullptr || !is(data, THPVariableClass) || cursor == nullptr || bindings == nullptr) {
+    return PyErr_Occurred() ? nullptr : PyObject_CallOneArg(python.leaf_of, cell);
+  }
+  PyObject* spec = cell_slots.spec.of(cell);
+  Owned expected(Py_TYPE(cursor)->tp_iternext(cursor));
+  if (!expected) {
+    return PyErr_Occurred() ? nullptr : PyObject_CallOneArg(python.leaf_of, cell);
+  }
+  const bool same = is(expected.get(), python.DeviceData) && value_spec.of(expected.get()) == spec;
+  Owned leaf(same ? expected.release() : PyObject_CallOneArg(python.new_leaf, spec));
+  if (!leaf || PyDict_SetItem(bindings, leaf.get(), data) < 0) {
     return nullptr;
   }
-  const auto& tensor = held_by<at::Tensor>(object);
-  if (!tensor.defined() || !tensor.has_storage()) {
-    return nullptr;
-  }
-  PyObject* storage = tensor.storage().unsafeGetStorageImpl()->pyobj_slot()->load_pyobj();
-  if (storage == nullptr || Py_TYPE(storage) != python.storage) {
-    return nullptr;
-  }
-  PyObject* cell = PyObject_GenericGetAttr(storage, cell_name);
-  if (cell == nullptr || Py_TYPE(cell) != python.cell) {
-    PyErr_Clear();
-    Py_CLEAR(cell);
-  }
-  return cell;
+  cell_slots.value.replace(cell, leaf.get());
+  return PyList_Append(python.touched, cell) == 0 ? leaf.release() : nullptr;
 }
 
 PyObject* value_of(PyObject*, PyObject* tensor) {
-  PyObject* cell = cell_of(tensor);
-  if (cell == nullptr || cell_slots.views.of(cell) != Py_None) {
-    Py_XDECREF(cell);
+  Owned cell(cell_of(tensor));
+  if (!cell) {
     return PyObject_CallOneArg(python.value_of, tensor);
   }
-  PyObject* value = cell_slots.value.of(cell);
-  PyObject* result = value != nullptr && value != Py_None ? Py_NewRef(value) : PyObject_CallOneArg(python.leaf_of, cell);
-  Py_DECREF(cell);
-  return result;
+  return cell_slots.views.of(cell.get()) == nullptr ? base_value(cell.get()) : view_value(cell.get(), tensor);
+}
+
+PyObject* values_of(PyObject*, PyObject* tensors) {
+  Owned list(PySequence_Fast(tensors, "a list of tensors is expected"));
+  const Py_ssize_t count = list ? PySequence_Fast_GET_SIZE(list.get()) : 0;
+  Owned values(list ? PyTuple_New(count) : nullptr);
+  for (Py_ssize_t index = 0; values && index < count; ++index) {
+    PyObject* tensor = PySequence_Fast_GET_ITEM(list.get(), index);
+    PyObject* value = tensor == Py_None ? Py_NewRef(Py_None) : value_of(nullptr, tensor);
+    if (value == nullptr) {
+      return nullptr;
+    }
+    PyTuple_SET_ITEM(values.get(), index, value);
+  }
+  return values.release();
 }
 
 // A cell that is pending, as `new_cell` makes it.
 PyObject* new_cell(PyObject* value, PyObject* spec) {
-  PyObject* cell = python.cell->tp_alloc(python.cell, 0);
+  auto* type = reinterpret_cast<PyTypeObject*>(python.Cell);
+  PyObject* cell = type->tp_alloc(type, 0);
   if (cell != nullptr) {
     cell_slots.spec.fill(cell, spec);
     cell_slots.value.fill(cell, value);
@@ -139,52 +144,33 @@ PyObject* new_cell(PyObject* value, PyObject* spec) {
 PyObject* new_storage(PyObject* value, PyObject* spec) {
   const c10::Device device(c10::DeviceType::PrivateUse1, 0);
   static c10::Allocator* const allocator = c10::GetAllocator(c10::kMeta);
-  PyObject* storage = THPStorage_NewWithStorage(
-      python.storage,
-      c10::Storage(c10::Storage::use_byte_size_t(), 0, at::DataPtr(nullptr, device), allocator, /*resizable=*/true));
-  PyObject* cell = storage != nullptr ? new_cell(value, spec) : nullptr;
-  if (cell == nullptr || PyObject_GenericSetAttr(storage, cell_name, cell) < 0 ||
-      PyList_Append(python.touched, cell) < 0) {
-    Py_CLEAR(storage);
-  }
-  Py_XDECREF(cell);
-  return storage;
-}
-
-// `trace.full`, which is an attribute of the class as long as nothing is.
-bool is_full() {
-  return PyDict_GetItemWithError(python.trace_attributes, full_name) == Py_True;
+  Owned storage(THPStorage_NewWithStorage(
+      reinterpret_cast<PyTypeObject*>(python.ThunkStorage),
+      c10::Storage(c10::Storage::use_byte_size_t(), 0, at::DataPtr(nullptr, device), allocator, /*resizable=*/true)));
+  Owned cell(storage ? new_cell(value, spec) : nullptr);
+  const bool done = cell && PyObject_GenericSetAttr(storage.get(), cell_name, cell.get()) == 0 &&
+      PyList_Append(python.touched, cell.get()) == 0;
+  return done ? storage.release() : nullptr;
 }
 
 PyObject* tensor_of(PyObject*, PyObject* value) try {
-  if (!PyObject_TypeCheck(value, python.value) || value_slots.spec.of(value) == nullptr) {
+  if (!PyObject_TypeCheck(value, reinterpret_cast<PyTypeObject*>(python.Value)) || value_spec.of(value) == nullptr) {
     return PyObject_CallOneArg(python.tensor_of, value);
   }
-  PyObject* spec = value_slots.spec.of(value);
-  PyObject* size = spec_slots.size.of(spec);
-  PyObject* stride = spec_slots.stride.of(spec);
-  c10::SmallVector<int64_t, 6> sizes, strides;
-  for (Py_ssize_t dim = 0; dim < PyTuple_GET_SIZE(size); ++dim) {
-    sizes.push_back(PyLong_AsLongLong(PyTuple_GET_ITEM(size, dim)));
-    strides.push_back(PyLong_AsLongLong(PyTuple_GET_ITEM(stride, dim)));
-  }
-  PyObject* storage = new_storage(value, spec);
-  if (storage == nullptr) {
+  PyObject* spec = value_spec.of(value);
+  const Numbers sizes = numbers_of(spec_slots.size.of(spec)), strides = numbers_of(spec_slots.stride.of(spec));
+  Owned storage(new_storage(value, spec));
+  if (!storage) {
     return nullptr;
   }
   const auto dtype = reinterpret_cast<THPDtype*>(spec_slots.dtype.of(spec))->scalar_type;
   at::Tensor tensor = at::detail::make_tensor<at::TensorImpl>(
-      c10::Storage(held_by<c10::Storage>(storage)),
+      c10::Storage(held_by<c10::Storage>(storage.get())), // which holds on to its Python object
       c10::DispatchKeySet(c10::DispatchKey::PrivateUse1),
       c10::scalarTypeToTypeMeta(dtype));
-  Py_DECREF(storage); // the tensor's storage holds on to it
   tensor.unsafeGetTensorImpl()->set_sizes_and_strides(sizes, strides, 0);
-  if (is_full()) {
-    PyObject* done = PyObject_CallOneArg(python.cut, value);
-    if (done == nullptr) {
-      return nullptr;
-    }
-    Py_DECREF(done);
+  if (of_trace(full_name) == Py_True && !call(python.cut, value)) {
+    return nullptr;
   }
   return THPVariable_Wrap(std::move(tensor));
 } catch (const std::exception& error) {
@@ -193,15 +179,46 @@ PyObject* tensor_of(PyObject*, PyObject* value) try {
 }
 
 PyMethodDef methods[] = {
-    {"set_up", set_up, METH_VARARGS, "Take the classes, objects and functions that Python has."},
+    {"set_up", set_up, METH_O, "Take the classes, objects and functions that Python has."},
     {"value_of", value_of, METH_O, "The value that a tensor has now."},
+    {"values_of", values_of, METH_O, "The values of a list of tensors."},
     {"tensor_of", tensor_of, METH_O, "A new tensor that has this value."},
+    {"leaf_of", leaf_of, METH_O, "The leaf for a computed cell."},
+    {"record_view", _PyCFunction_CAST(record_view), METH_FASTCALL, "Make the view that an operator makes."},
+    {"record_views", _PyCFunction_CAST(record_views), METH_FASTCALL, "Make the views that an operator makes."},
     {nullptr, nullptr, 0, nullptr}};
 
 PyModuleDef definition = {PyModuleDef_HEAD_INIT, "thunk_native", "The hot path of recording.", -1, methods};
 
 } // namespace
 
+PyObject* cell_of(PyObject* object) {
+  if (!PyObject_TypeCheck(object, reinterpret_cast<PyTypeObject*>(THPVariableClass))) {
+    return nullptr;
+  }
+  const auto& tensor = held_by<at::Tensor>(object);
+  if (!tensor.defined() || !tensor.has_storage()) {
+    return nullptr;
+  }
+  PyObject* storage = tensor.storage().unsafeGetStorageImpl()->pyobj_slot()->load_pyobj();
+  if (storage == nullptr || !is(storage, python.ThunkStorage)) {
+    return nullptr;
+  }
+  Owned cell(PyObject_GenericGetAttr(storage, cell_name));
+  if (!cell || !is(cell.get(), python.Cell)) {
+    PyErr_Clear();
+    return nullptr;
+  }
+  return cell.release();
+}
+
+PyObject* base_value(PyObject* cell) {
+  PyObject* value = cell_slots.value.of(cell);
+  return value != nullptr ? Py_NewRef(value) : leaf_of(nullptr, cell);
+}
+
+} // namespace thunk
+
 PyMODINIT_FUNC PyInit_thunk_native() {
-  return PyModule_Create(&definition);
+  return PyModule_Create(&thunk::definition);
 }

@@ -40,7 +40,7 @@ class _Viewed(Value):
         self.spec = spec
 
 
-class _View:
+class View:
     """One result of a view operator."""
 
     __slots__ = ("geometry", "shift", "step")
@@ -52,20 +52,20 @@ class _View:
         """How far behind the viewed tensor it begins; None if it has another dtype, in which that means nothing."""
 
 
-class _Place:
+class Place:
     """A geometry, and the views that were made of tensors which have it."""
 
     __slots__ = ("can_be_conj", "can_be_neg", "geometry", "made")
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
-        self.made: dict[object, tuple[_View, ...]] = {}
+        self.made: dict[object, tuple[View, ...]] = {}
         """By the operator and its attributes."""
         self.can_be_conj = geometry[3].is_complex
         self.can_be_neg = geometry[3].is_complex or geometry[3].is_floating_point
 
 
-_places: dict[object, _Place] = {}
+_places: dict[object, Place] = {}
 """By shape, stride, offset and dtype, as a tensor tells them. So there is one tuple for each geometry, and one look
 for it finds everything else; tuples within tuples are slow to hash and to compare."""
 _MAX_PLACES = 4096
@@ -73,24 +73,25 @@ _MAX_MADE = 4096
 _made_count = 0
 
 
-def _new_place(tensor: Tensor) -> _Place:
+def _new_place(tensor: Tensor) -> Place:
     if len(_places) >= _MAX_PLACES:
         _places.clear()
     size, stride, offset, dtype = tuple(tensor.size()), tensor.stride(), int(tensor.storage_offset()), tensor.dtype
     # That of a whole tensor is in its spec, and comparing a thing with itself is fast.
     geometry = TensorSpec(size, stride, dtype).geometry if offset == 0 else (size, stride, offset, dtype)
-    place = _places[tensor.shape, stride, offset, dtype] = _Place(geometry)
+    place = _places[tensor.shape, stride, offset, dtype] = Place(geometry)
     return place
 
 
-def _place_of(tensor: Tensor) -> _Place:
+def place_of(tensor: Tensor) -> Place:
+    """The geometry of a tensor, with what is known of it."""
     known = _places.get((tensor.shape, tensor.stride(), tensor.storage_offset(), tensor.dtype))
     return known or _new_place(tensor)
 
 
 def geometry_of(tensor: Tensor) -> Geometry:
     """What tells this tensor from the other views of its storage."""
-    return _place_of(tensor).geometry
+    return place_of(tensor).geometry
 
 
 def has_bit(tensor: Tensor) -> bool:
@@ -125,7 +126,7 @@ def alias_at(tensor: Tensor, geometry: Geometry) -> Tensor:
     return alias_with(same_dtype, size, stride, offset)
 
 
-def _record(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...]) -> tuple[_View, ...]:
+def _record(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...]) -> tuple[View, ...]:
     cell: Cell = tensor.untyped_storage().cell  # type: ignore[attr-defined]
     place = _places.get((tensor.shape, tensor.stride(), tensor.storage_offset(), tensor.dtype)) or _new_place(tensor)
     views = cell.views
@@ -145,7 +146,7 @@ def _record(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...])
     return made
 
 
-def _record_by_address(cell: Cell, place: _Place, attributes: tuple[Any, ...]) -> tuple[_View, ...]:
+def _record_by_address(cell: Cell, place: Place, attributes: tuple[Any, ...]) -> tuple[View, ...]:
     """`as_strided` addresses the storage, whatever tensor it is called on: it is no step from that to another."""
     size, stride, offset = attributes
     _, _, own_offset, dtype = place.geometry
@@ -154,13 +155,13 @@ def _record_by_address(cell: Cell, place: _Place, attributes: tuple[Any, ...]) -
     return place.made.get((AsStrided, attributes)) or _make(place, AsStrided, attributes)
 
 
-def _make(place: _Place, node_class: type[Node], attributes: tuple[Any, ...]) -> tuple[_View, ...]:
+def _make(place: Place, node_class: type[Node], attributes: tuple[Any, ...]) -> tuple[View, ...]:
     global _made_count
     viewed = place.geometry
     geometries = _infer(viewed, node_class, attributes)
     single = issubclass(node_class, SingleNode)
     made = tuple(
-        _View(viewed, geometry, ViewStep(viewed, node_class, attributes, () if single else (index,)))
+        View(viewed, geometry, ViewStep(viewed, node_class, attributes, () if single else (index,)))
         for index, geometry in enumerate(geometries)
     )
     _made_count += 1

@@ -1,0 +1,256 @@
+// `record_view`, `record_views` and `view_value` of views.py, for views that were made, or read, before.
+#include <unordered_map>
+
+#include "native.h"
+
+namespace thunk {
+namespace {
+
+Slot view_geometry, view_shift, view_step, place_geometry, place_made;
+Slot step_parent, step_class, step_attributes, step_path, outputs_values;
+PyObject* record_name;
+
+struct Hash {
+  size_t operator()(const std::vector<int64_t>& numbers) const {
+    size_t hash = 0;
+    for (const int64_t each : numbers) {
+      hash = (hash ^ static_cast<size_t>(each)) * 0x9E3779B97F4A7C15u;
+      hash ^= hash >> 32;
+    }
+    return hash;
+  }
+};
+
+// Python's places, by shape, stride, offset and dtype. Python may have thrown one away since, and made an equal one.
+std::unordered_map<std::vector<int64_t>, PyObject*, Hash> places;
+constexpr size_t kMaxPlaces = 4096;
+
+std::vector<int64_t>& key_of(const at::Tensor& tensor) {
+  static std::vector<int64_t> key; // used by one thread at a time, as Python's lock is held
+  key.assign(tensor.sizes().begin(), tensor.sizes().end());
+  key.insert(key.end(), tensor.strides().begin(), tensor.strides().end());
+  key.push_back(tensor.storage_offset());
+  key.push_back(static_cast<int64_t>(tensor.scalar_type()));
+  return key;
+}
+
+PyObject* known_place(const at::Tensor& tensor) {
+  const auto found = places.find(key_of(tensor));
+  return found == places.end() ? nullptr : found->second;
+}
+
+bool learn_place(PyObject* tensor) {
+  PyObject* place = PyObject_CallOneArg(python.place_of, tensor);
+  if (place == nullptr) {
+    return false;
+  }
+  if (places.size() >= kMaxPlaces) {
+    for (const auto& [_, each] : places) {
+      Py_DECREF(each);
+    }
+    places.clear();
+  }
+  PyObject*& kept = places[key_of(held_by<at::Tensor>(tensor))];
+  Py_XSETREF(kept, place);
+  return true;
+}
+
+// Whether two geometries are the same; -1 with an error.
+int same(PyObject* one, PyObject* other) {
+  return PyObject_RichCompareBool(one, other, Py_EQ);
+}
+
+// Note in the cell how a view was made, unless that is known, or would lead round in a circle.
+bool note(PyObject* cell, PyObject* views, PyObject* place, PyObject* view) {
+  PyObject *geometry = view_geometry.of(view), *viewed = place_geometry.of(place);
+  PyObject* base = spec_slots.geometry.of(cell_slots.spec.of(cell));
+  int known = PyDict_Contains(views, geometry);
+  if (known == 0) {
+    known = same(geometry, base);
+  }
+  if (known != 0) {
+    return known > 0;
+  }
+  int from_known = same(viewed, base);
+  if (from_known == 0) {
+    from_known = PyDict_Contains(views, viewed);
+  }
+  return from_known == 0 || (from_known > 0 && PyDict_SetItem(views, geometry, view_step.of(view)) == 0);
+}
+
+PyObject* alias_at(const at::Tensor& tensor, PyObject* geometry) {
+  at::Tensor alias = at::detail::make_tensor<at::TensorImpl>(
+      c10::Storage(tensor.storage()), tensor.key_set(), tensor.dtype());
+  alias.unsafeGetTensorImpl()->set_sizes_and_strides(
+      numbers_of(PyTuple_GET_ITEM(geometry, 0)),
+      numbers_of(PyTuple_GET_ITEM(geometry, 1)),
+      PyLong_AsLongLong(PyTuple_GET_ITEM(geometry, 2)));
+  return THPVariable_Wrap(std::move(alias));
+}
+
+// The views that Python made when this operator last viewed such a tensor; null, and no error, if it must be asked.
+PyObject* made_before(PyObject* const* args) {
+  const auto& tensor = held_by<at::Tensor>(args[0]);
+  // A view is what its base is, in inference mode or not: Python knows how. It also checks addresses.
+  if (tensor.is_inference() || c10::InferenceMode::is_enabled() || args[1] == python.AsStrided) {
+    return nullptr;
+  }
+  PyObject* place = known_place(tensor);
+  if (place == nullptr) {
+    learn_place(args[0]);
+    return nullptr;
+  }
+  Owned key(PyTuple_Pack(2, args[1], args[2]));
+  PyObject* made = key ? PyDict_GetItemWithError(place_made.of(place), key.get()) : nullptr;
+  if (made == nullptr) {
+    if (!PyErr_Occurred()) {
+      learn_place(args[0]); // which may have been thrown away
+    }
+    return nullptr;
+  }
+  for (Py_ssize_t index = 0; index < PyTuple_GET_SIZE(made); ++index) {
+    if (view_shift.of(PyTuple_GET_ITEM(made, index)) == nullptr) {
+      return nullptr; // of another dtype
+    }
+  }
+  Owned cell(cell_of(args[0]));
+  if (!cell) {
+    return nullptr;
+  }
+  if (cell_slots.views.of(cell.get()) == nullptr) {
+    Owned empty(PyDict_New());
+    if (!empty) {
+      return nullptr;
+    }
+    cell_slots.views.replace(cell.get(), empty.get());
+  }
+  for (Py_ssize_t index = 0; index < PyTuple_GET_SIZE(made); ++index) {
+    if (!note(cell.get(), cell_slots.views.of(cell.get()), place, PyTuple_GET_ITEM(made, index))) {
+      return nullptr;
+    }
+  }
+  return made;
+}
+
+// What the operator of a step makes of a value.
+PyObject* apply(PyObject* step, PyObject* value) {
+  PyObject *attributes = step_attributes.of(step), *path = step_path.of(step);
+  c10::SmallVector<PyObject*, 6> args{value};
+  for (Py_ssize_t index = 0; index < PyTuple_GET_SIZE(attributes); ++index) {
+    args.push_back(PyTuple_GET_ITEM(attributes, index));
+  }
+  Owned record(PyObject_GetAttr(step_class.of(step), record_name));
+  Owned result(record ? PyObject_Vectorcall(record.get(), args.data(), args.size(), nullptr) : nullptr);
+  if (!result || PyTuple_GET_SIZE(path) == 0) {
+    return result.release();
+  }
+  PyObject* found = outputs_values.of(result.get());
+  for (Py_ssize_t index = 0; index < PyTuple_GET_SIZE(path); ++index) {
+    found = PyTuple_GET_ITEM(found, PyLong_AsSsize_t(PyTuple_GET_ITEM(path, index)));
+  }
+  return Py_NewRef(found);
+}
+
+// The value that a geometry has: its steps applied to the base, or to a view that was read before. Null, and no error,
+// if torch made the view without asking the device.
+PyObject* value_at(PyObject* cell, PyObject* geometry, PyObject* base) {
+  if (cell_slots.view_values.of(cell) == nullptr) {
+    Owned empty(PyDict_New());
+    if (!empty) {
+      return nullptr;
+    }
+    cell_slots.view_values.replace(cell, empty.get());
+  }
+  // Applying a step may sync, and then the cell has others.
+  Owned views(Py_NewRef(cell_slots.views.of(cell))), known(Py_NewRef(cell_slots.view_values.of(cell)));
+  c10::SmallVector<std::pair<PyObject*, PyObject*>, 4> steps;
+  PyObject* read = nullptr;
+  int whole = 0;
+  while (read == nullptr && whole == 0) {
+    PyObject* step = PyDict_GetItemWithError(views.get(), geometry);
+    if (step == nullptr) {
+      return nullptr;
+    }
+    steps.emplace_back(geometry, step);
+    geometry = step_parent.of(step);
+    whole = same(geometry, base);
+    read = whole == 0 ? PyDict_GetItemWithError(known.get(), geometry) : nullptr;
+  }
+  if (PyErr_Occurred()) {
+    return nullptr;
+  }
+  Owned value(read != nullptr ? Py_NewRef(read) : base_value(cell));
+  for (auto step = steps.rbegin(); value && step != steps.rend(); ++step) {
+    value.reset(apply(step->second, value.get()));
+    if (value && PyDict_SetItem(known.get(), step->first, value.get()) < 0) {
+      return nullptr;
+    }
+  }
+  return value.release();
+}
+
+} // namespace
+
+bool set_up_views() {
+  record_name = PyUnicode_InternFromString("record");
+  return view_geometry.find(python.View, "geometry") && view_shift.find(python.View, "shift") &&
+      view_step.find(python.View, "step") && place_geometry.find(python.Place, "geometry") &&
+      place_made.find(python.Place, "made") && step_parent.find(python.ViewStep, "parent") &&
+      step_class.find(python.ViewStep, "node_class") && step_attributes.find(python.ViewStep, "attributes") &&
+      step_path.find(python.ViewStep, "path") && outputs_values.find(python.Outputs, "values");
+}
+
+PyObject* record_view(PyObject*, PyObject* const* args, Py_ssize_t count) try {
+  PyObject* made = made_before(args);
+  if (made == nullptr) {
+    return PyErr_Occurred() ? nullptr : PyObject_Vectorcall(python.record_view, args, count, nullptr);
+  }
+  return alias_at(held_by<at::Tensor>(args[0]), view_geometry.of(PyTuple_GET_ITEM(made, 0)));
+} catch (const std::exception& error) {
+  PyErr_SetString(PyExc_RuntimeError, error.what());
+  return nullptr;
+}
+
+PyObject* record_views(PyObject*, PyObject* const* args, Py_ssize_t count) try {
+  PyObject* made = made_before(args);
+  if (made == nullptr) {
+    return PyErr_Occurred() ? nullptr : PyObject_Vectorcall(python.record_views, args, count, nullptr);
+  }
+  Owned views(PyList_New(PyTuple_GET_SIZE(made)));
+  for (Py_ssize_t index = 0; views && index < PyTuple_GET_SIZE(made); ++index) {
+    PyObject* view = alias_at(held_by<at::Tensor>(args[0]), view_geometry.of(PyTuple_GET_ITEM(made, index)));
+    if (view == nullptr) {
+      return nullptr;
+    }
+    PyList_SET_ITEM(views.get(), index, view);
+  }
+  return views.release();
+} catch (const std::exception& error) {
+  PyErr_SetString(PyExc_RuntimeError, error.what());
+  return nullptr;
+}
+
+PyObject* view_value(PyObject* cell, PyObject* tensor) {
+  const auto& held = held_by<at::Tensor>(tensor);
+  PyObject* place = held.is_conj() || held.is_neg() ? nullptr : known_place(held);
+  if (place != nullptr) {
+    PyObject *geometry = place_geometry.of(place), *known = cell_slots.view_values.of(cell);
+    PyObject* value = known != nullptr ? PyDict_GetItemWithError(known, geometry) : nullptr;
+    if (value != nullptr || PyErr_Occurred()) {
+      return Py_XNewRef(value);
+    }
+    PyObject* base = spec_slots.geometry.of(cell_slots.spec.of(cell));
+    const int whole = same(geometry, base);
+    if (whole != 0) {
+      return whole < 0 ? nullptr : base_value(cell);
+    }
+    value = value_at(cell, geometry, base);
+    if (value != nullptr || PyErr_Occurred()) {
+      return value;
+    }
+  }
+  PyObject* both[] = {cell, tensor};
+  return PyObject_Vectorcall(python.view_value, both, 2, nullptr);
+}
+
+} // namespace thunk
