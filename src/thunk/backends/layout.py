@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import torch
 
 from thunk import counters
@@ -21,6 +24,13 @@ def is_read_as(data: torch.Tensor, spec: TensorSpec) -> bool:
 def is_as_promised(data: torch.Tensor, spec: TensorSpec) -> bool:
     """Whether data lies in memory as its tensor has promised: at the beginning, too."""
     return is_read_as(data, spec) and not data.storage_offset()
+
+
+def are_as_promised(results: Sequence[Any], specs: Sequence[TensorSpec]) -> bool:
+    """`is_as_promised` for all; False if there is an error among them."""
+    return all(
+        isinstance(data, torch.Tensor) and is_as_promised(data, spec) for data, spec in zip(results, specs, strict=True)
+    )
 
 
 def conform(data: torch.Tensor, spec: TensorSpec) -> torch.Tensor:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from operator import attrgetter
 from sys import getrefcount
 from typing import Any
 
@@ -13,10 +12,10 @@ import torch
 from thunk import times
 from thunk.backends.base import CPU, Program
 from thunk.backends.interpreter import interpreted
-from thunk.backends.layout import conform, is_as_promised
+from thunk.backends.layout import are_as_promised, conform, is_as_promised
 from thunk.errors import ExecutionError
 from thunk.executor.kept import keep, note_results
-from thunk.executor.plan import Layouts, Plan
+from thunk.executor.plan import Plan
 from thunk.flags import config
 from thunk.ir.data import Data, Pending, outcome_of
 from thunk.ir.spec import TensorSpec
@@ -52,15 +51,22 @@ class Job:
         move(given, program.device)
         run = None if self.inherited else keep(self.plan, given, self.scalars, owned, self.why)
         results = program.run(given, self.scalars, owned)
-        if not _all_as_promised(results, self.plan.layouts, self.held, program.uncertain):
-            for place, root in enumerate(self.plan.graph.roots[: self.held]):
-                result = results[place]
-                if not isinstance(result, ExecutionError):
-                    results[place] = _laid_out(result, root.spec)
+        self._lay_out(results, program.uncertain)
         if run is not None and config.keep_inputs:
             note_results(run, results)
         times.spent("running", clock)
         return results
+
+    def _lay_out(self, results: list[torch.Tensor | ExecutionError], uncertain: Sequence[int] | None) -> None:
+        """Give the results that are held the layout that their tensors have promised, if they have another one."""
+        places = range(self.held) if uncertain is None else [place for place in uncertain if place < self.held]
+        specs = self.plan.specs
+        if are_as_promised([results[place] for place in places], [specs[place] for place in places]):
+            return
+        for place in places:
+            result = results[place]
+            if not isinstance(result, ExecutionError):
+                results[place] = _laid_out(result, specs[place])
 
     def _given(self) -> tuple[list[torch.Tensor | ExecutionError], list[bool]]:
         """The inputs as data, and which of them are really nobody else's: of pending ones that is known only now."""
@@ -88,32 +94,6 @@ def move(inputs: list[Any], device: torch.device) -> None:
     for place, data in enumerate(inputs):
         if isinstance(data, torch.Tensor) and data.device != device:
             inputs[place] = data.to(device)
-
-
-_dtype_of = attrgetter("dtype")
-
-
-def _all_as_promised(
-    results: Sequence[Any], layouts: Layouts, held: int, uncertain: Sequence[int] | None = None
-) -> bool:
-    """Whether `is_as_promised` holds for all uncertain results that are held, told without a loop in Python."""
-    strides, dtypes = layouts
-    if uncertain is not None:
-        places = [place for place in uncertain if place < held]
-        results = [results[place] for place in places]
-        strides, dtypes = [strides[place] for place in places], [dtypes[place] for place in places]
-    elif held != len(results):
-        results, strides, dtypes = results[:held], strides[:held], dtypes[:held]
-    try:
-        return (
-            list(map(torch.Tensor.stride, results)) == strides
-            and list(map(_dtype_of, results)) == dtypes
-            and not any(map(torch.Tensor.storage_offset, results))
-            and not any(map(torch.Tensor.is_neg, results))
-            and not any(map(torch.Tensor.is_conj, results))
-        )
-    except (TypeError, AttributeError):
-        return False  # there are errors among them
 
 
 def _laid_out(result: torch.Tensor, spec: TensorSpec) -> torch.Tensor | ExecutionError:

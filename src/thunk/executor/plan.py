@@ -6,9 +6,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, TypeAlias
-
-import torch
+from typing import Any
 
 from thunk.backends import random, registry
 from thunk.executor.computation import Computation, computations
@@ -16,12 +14,10 @@ from thunk.flags import config
 from thunk.ir.graph import Graph
 from thunk.ir.key import Signature, signature
 from thunk.ir.node import Value
+from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import Entry, trace
 from thunk.ir.usage import Usage
 from thunk.ir.verify import verify
-
-Layouts: TypeAlias = tuple[list[tuple[int, ...]], list[torch.dtype]]
-"""Strides and dtypes."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,10 +42,9 @@ class Plan:
         return any(node.random for node in self.graph.nodes)
 
     @cached_property
-    def layouts(self) -> Layouts:
+    def specs(self) -> list[TensorSpec]:
         """What the roots have promised of their layout."""
-        specs = [root.spec for root in self.graph.roots]
-        return [spec.stride for spec in specs], [spec.dtype for spec in specs]
+        return [root.spec for root in self.graph.roots]
 
     @cached_property
     def needs_default_generator(self) -> bool:

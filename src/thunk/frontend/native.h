@@ -81,7 +81,7 @@ struct Names {
   PyObject *ThunkStorage, *Cell, *Value, *DeviceData, *TensorSpec, *Outputs;
   PyObject *Place, *View, *ViewStep, *AsStrided;
   PyObject *touched, *trace, *new_leaf, *cut, *place_of;
-  PyObject *value_of, *tensor_of, *leaf_of, *view_value, *record_view, *record_views;
+  PyObject *value_of, *tensor_of, *leaf_of, *view_value, *record_view, *record_views, *overlapping, *are_as_promised;
 };
 extern Names python;
 
@@ -94,6 +94,11 @@ struct SpecSlots {
   Slot size, stride, dtype, geometry;
 };
 extern SpecSlots spec_slots;
+extern Slot value_spec;
+
+inline bool is(PyObject* object, PyObject* type) {
+  return reinterpret_cast<PyObject*>(Py_TYPE(object)) == type;
+}
 
 using Numbers = c10::SmallVector<int64_t, 6>;
 Numbers numbers_of(PyObject* tuple);
@@ -107,10 +112,17 @@ PyObject* cell_of(PyObject* tensor);
 // The value of a cell's base, pending or not.
 PyObject* base_value(PyObject* cell);
 
-// Of views.cpp: what is in Python under the same names.
+// What is in Python under the same names: in recording.cpp, in views.cpp, in lists.cpp.
+PyObject* value_of(PyObject*, PyObject* tensor);
 PyObject* view_value(PyObject* cell, PyObject* tensor);
 PyObject* record_view(PyObject*, PyObject* const* args, Py_ssize_t count);
 PyObject* record_views(PyObject*, PyObject* const* args, Py_ssize_t count);
+PyObject* values_of(PyObject*, PyObject* tensors);
+PyObject* overlapping(PyObject*, PyObject* const* args, Py_ssize_t count);
+PyObject* write_plain(PyObject*, PyObject* const* args, Py_ssize_t count);
+PyObject* are_shared(PyObject*, PyObject* tensors);
+PyObject* are_as_promised(PyObject*, PyObject* const* args, Py_ssize_t count);
+
 bool set_up_views();
 
 } // namespace thunk

@@ -4,6 +4,7 @@
   knows. Of a device made in Python it asks Python, which takes an eighth of the time that a step is recorded in.
 - `recording.cpp` has `value_of` and `tensor_of`, which every recorded operator calls, and `leaf_of`.
 - `views.cpp` makes and reads views that were made before.
+- `lists.cpp` does what is done for every parameter of an optimizer, and for every input and result of a program.
 
 Nothing depends on the library: without a compiler or Python's headers, or if it cannot be built, Python goes on.
 """
@@ -28,6 +29,8 @@ from typing import Any
 import torch
 
 from thunk import counters, events
+from thunk.backends.layout import are_as_promised
+from thunk.backends.reuse import are_shared
 from thunk.executor.cell import Cell, ViewStep, leaf_of, touched
 from thunk.executor.compiler import cpp_compiler
 from thunk.executor.disk_cache import UNFINISHED, is_own_file, usable_folder
@@ -42,7 +45,9 @@ from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
 from thunk.ops._generated.nodes import AsStrided
 
-_SOURCES = [Path(__file__).with_name(name) for name in ("guard.cpp", "recording.cpp", "views.cpp", "native.h")]
+_SOURCES = [
+    Path(__file__).with_name(name) for name in ("guard.cpp", "recording.cpp", "views.cpp", "lists.cpp", "native.h")
+]
 _TIMEOUT = 120.0
 _DIGEST = hashlib.sha256().digest_size
 
@@ -53,9 +58,13 @@ _REPLACED: dict[str, Any] = {
     "value_of": recording.value_of,
     "values_of": recording.values_of,
     "tensor_of": recording.tensor_of,
+    "overlapping": recording.overlapping,
+    "write_plain": recording.write_plain,
     "leaf_of": leaf_of,
     "record_view": record_view,
     "record_views": record_views,
+    "are_shared": are_shared,
+    "are_as_promised": are_as_promised,
 }
 """Python's own functions, which are called for what the library does not do."""
 

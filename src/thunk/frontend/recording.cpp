@@ -10,6 +10,7 @@ namespace thunk {
 Names python;
 CellSlots cell_slots;
 SpecSlots spec_slots;
+Slot value_spec;
 
 bool Slot::find(PyObject* type, const char* name) {
   Owned descriptor(PyObject_GetAttrString(type, name));
@@ -36,12 +37,7 @@ bool call(PyObject* function, PyObject* argument) {
 
 namespace {
 
-Slot value_spec;
 PyObject *cell_name, *full_name, *cursor_name, *bindings_name;
-
-bool is(PyObject* object, PyObject* type) {
-  return reinterpret_cast<PyObject*>(Py_TYPE(object)) == type;
-}
 
 PyObject* set_up(PyObject*, PyObject* names) {
   const std::pair<const char*, PyObject**> wanted[] = {
@@ -55,7 +51,8 @@ PyObject* set_up(PyObject*, PyObject* names) {
       {"place_of", &python.place_of},         {"value_of", &python.value_of},
       {"tensor_of", &python.tensor_of},       {"leaf_of", &python.leaf_of},
       {"view_value", &python.view_value},     {"record_view", &python.record_view},
-      {"record_views", &python.record_views}};
+      {"record_views", &python.record_views}, {"overlapping", &python.overlapping},
+      {"are_as_promised", &python.are_as_promised}};
   for (const auto& [name, place] : wanted) {
     *place = Py_XNewRef(PyDict_GetItemString(names, name));
     if (*place == nullptr) {
@@ -101,29 +98,6 @@ PyObject* leaf_of(PyObject*, PyObject* cell) {
   }
   cell_slots.value.replace(cell, leaf.get());
   return PyList_Append(python.touched, cell) == 0 ? leaf.release() : nullptr;
-}
-
-PyObject* value_of(PyObject*, PyObject* tensor) {
-  Owned cell(cell_of(tensor));
-  if (!cell) {
-    return PyObject_CallOneArg(python.value_of, tensor);
-  }
-  return cell_slots.views.of(cell.get()) == nullptr ? base_value(cell.get()) : view_value(cell.get(), tensor);
-}
-
-PyObject* values_of(PyObject*, PyObject* tensors) {
-  Owned list(PySequence_Fast(tensors, "a list of tensors is expected"));
-  const Py_ssize_t count = list ? PySequence_Fast_GET_SIZE(list.get()) : 0;
-  Owned values(list ? PyTuple_New(count) : nullptr);
-  for (Py_ssize_t index = 0; values && index < count; ++index) {
-    PyObject* tensor = PySequence_Fast_GET_ITEM(list.get(), index);
-    PyObject* value = tensor == Py_None ? Py_NewRef(Py_None) : value_of(nullptr, tensor);
-    if (value == nullptr) {
-      return nullptr;
-    }
-    PyTuple_SET_ITEM(values.get(), index, value);
-  }
-  return values.release();
 }
 
 // A cell that is pending, as `new_cell` makes it.
@@ -181,11 +155,15 @@ PyObject* tensor_of(PyObject*, PyObject* value) try {
 PyMethodDef methods[] = {
     {"set_up", set_up, METH_O, "Take the classes, objects and functions that Python has."},
     {"value_of", value_of, METH_O, "The value that a tensor has now."},
-    {"values_of", values_of, METH_O, "The values of a list of tensors."},
     {"tensor_of", tensor_of, METH_O, "A new tensor that has this value."},
     {"leaf_of", leaf_of, METH_O, "The leaf for a computed cell."},
     {"record_view", _PyCFunction_CAST(record_view), METH_FASTCALL, "Make the view that an operator makes."},
     {"record_views", _PyCFunction_CAST(record_views), METH_FASTCALL, "Make the views that an operator makes."},
+    {"values_of", values_of, METH_O, "The values of a list of tensors."},
+    {"overlapping", _PyCFunction_CAST(overlapping), METH_FASTCALL, "Whether a write may be seen by another read."},
+    {"write_plain", _PyCFunction_CAST(write_plain), METH_FASTCALL, "Give whole tensors new values."},
+    {"are_shared", are_shared, METH_O, "Whether anybody else sees the memory of these tensors."},
+    {"are_as_promised", _PyCFunction_CAST(are_as_promised), METH_FASTCALL, "Whether all lie as their specs say."},
     {nullptr, nullptr, 0, nullptr}};
 
 PyModuleDef definition = {PyModuleDef_HEAD_INIT, "thunk_native", "The hot path of recording.", -1, methods};
@@ -210,6 +188,14 @@ PyObject* cell_of(PyObject* object) {
     return nullptr;
   }
   return cell.release();
+}
+
+PyObject* value_of(PyObject*, PyObject* tensor) {
+  Owned cell(cell_of(tensor));
+  if (!cell) {
+    return PyObject_CallOneArg(python.value_of, tensor);
+  }
+  return cell_slots.views.of(cell.get()) == nullptr ? base_value(cell.get()) : view_value(cell.get(), tensor);
 }
 
 PyObject* base_value(PyObject* cell) {

@@ -43,6 +43,7 @@ __all__ = [
     "write_out",
     "write_out_each",
     "write_outs",
+    "write_plain",
 ]
 
 TensorLike: TypeAlias = Tensor | Number
@@ -177,26 +178,37 @@ def write(tensor: Tensor, value: Any, op: str = "") -> Tensor:
     return writing.write_slowly(cell, tensor, value, op)
 
 
+def write_plain(tensors: Sequence[Tensor], values: Sequence[Any]) -> int:
+    """`write` for the first tensors of a list, as long as they have no views. Returns how many these are.
+
+    What is pending is never cut between the results of one operator.
+    """
+    written = 0
+    for cell, value in zip(_cells_of(tensors), values, strict=True):
+        if cell.views is not None or value.spec is not cell.spec:
+            break
+        if cell.value is None:
+            _touch(cell)
+        cell.value = value
+        cell.data = None
+        written += 1
+    return written
+
+
 def write_each(tensors: Sequence[Tensor], values: Sequence[Any], op: str = "", name: str = "") -> list[Tensor]:
     """`write` for lists. Torch leaves it to their kernels to count a new version of each tensor."""
+    # Lists of several were asked by `overlapping`, which kernels call first.
+    if op and len(tensors) == 1 and writing.write_in_memory(tensors, values[0].node, op, name):
+        increment_version(tensors)
+        return list(tensors)
     written = 0
     try:
-        # Lists of several were asked by `overlapping`, which kernels call first.
-        if not op or len(tensors) != 1 or not writing.write_in_memory(tensors, values[0].node, op, name):
-            for cell, tensor, value in zip(_cells_of(tensors), tensors, values, strict=True):
-                if cell.views is None and value.spec is cell.spec:
-                    # `write`, written out. What is pending is never cut between the results of one operator.
-                    if cell.value is None:
-                        _touch(cell)
-                    cell.value = value
-                    cell.data = None
-                else:
-                    if value.spec.dtype is not tensor.dtype:
-                        writing.check_cast(value.spec.dtype, tensor.dtype)
-                    write(tensor, value)
-                written += 1
-        else:
-            written = len(tensors)
+        written = write_plain(tensors, values)
+        for tensor, value in zip(tensors[written:], values[written:], strict=True):
+            if value.spec.dtype is not tensor.dtype:
+                writing.check_cast(value.spec.dtype, tensor.dtype)
+            write(tensor, value)
+            written += 1
     finally:
         increment_version(tensors[:written])
     return list(tensors)
