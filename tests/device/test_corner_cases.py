@@ -169,7 +169,7 @@ def test_a_result_that_is_not_what_was_promised_spares_the_others(monkeypatch: p
         return data
 
     with monkeypatch.context() as patched, trace.lock:
-        patched.setattr(job, "_all_as_promised", lambda *_: False)
+        patched.setattr(job, "are_as_promised", lambda *_: False)
         patched.setattr(job, "is_as_promised", lambda data, spec: False)
         patched.setattr(job, "conform", conform)
         with pytest.raises(thunk.errors.ExecutionError, match=r"\[2\] that was expected: not a tensor"):

@@ -34,11 +34,12 @@ def register() -> None:
     """Make `torch.device("thunk")` work. A second call does nothing."""
     if _libraries:
         return
+    from thunk.ops._generated.register import KERNELS
     from thunk.ops._generated.register import register as register_kernels
 
     _torch_compat.set_up_device(NAME, _device_module())
     register_kernels()
-    native.set_up()
+    native.set_up(KERNELS)
     _libraries.extend([register_fallback(), *register_autocast(), decompose_for_vmap()])
     _libraries.append(_torch_compat.pin_memory_by_copying())
     _torch_compat.serve_accelerator(synchronize, live_bytes)

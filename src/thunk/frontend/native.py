@@ -4,6 +4,8 @@
   knows. Of a device made in Python it asks Python, which takes an eighth of the time that a step is recorded in.
 - `recording.cpp` has `value_of` and `tensor_of`, which every recorded operator calls, and `leaf_of`.
 - `views.cpp` makes and reads views that were made before.
+- `functional.cpp` and `viewing.cpp` stand in front of Python's kernels: a call that was made before is made again
+  without Python.
 - `lists.cpp` does what is done for every parameter of an optimizer, and for every input and result of a program.
 
 Nothing depends on the library: without a compiler or Python's headers, or if it cannot be built, Python goes on.
@@ -19,6 +21,7 @@ import sys
 import sysconfig
 import tempfile
 import threading
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from importlib.machinery import ExtensionFileLoader
 from importlib.util import module_from_spec, spec_from_file_location
@@ -40,20 +43,21 @@ from thunk.frontend.storage import ThunkStorage
 from thunk.frontend.views import Place, View, place_of, record_view, record_views, view_value
 from thunk.frontend.writing import cut
 from thunk.ir.data import DeviceData
-from thunk.ir.node import Outputs, Value
+from thunk.ir.node import Node, Outputs, Value
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
+from thunk.ops._generated import nodes
 from thunk.ops._generated.nodes import AsStrided
 
-_SOURCES = [
-    Path(__file__).with_name(name) for name in ("guard.cpp", "recording.cpp", "views.cpp", "lists.cpp", "native.h")
-]
-_TIMEOUT = 120.0
+_SOURCES = sorted(Path(__file__).with_name("cpp").iterdir())
+_TIMEOUT = 300.0
 _DIGEST = hashlib.sha256().digest_size
 
 _SYNCS = 3
 """After how many syncs it is built: most processes that import torch never get there."""
 _installed: list[ModuleType] = []
+_IN_FRONT = ("functional", "views")
+"""The modules of generated kernels that the library has some for, too."""
 _REPLACED: dict[str, Any] = {
     "value_of": recording.value_of,
     "values_of": recording.values_of,
@@ -74,12 +78,20 @@ def is_installed() -> bool:
     return bool(_installed)
 
 
-def set_up() -> None:
-    """Take the library if it was built before; else build it when the device is in use."""
+def count_replays() -> int:
+    """How many calls of operators were made again without Python."""
+    return int(_installed[0].count_replays()) if _installed else 0
+
+
+def set_up(kernels: Mapping[str, Callable[..., Any]]) -> None:
+    """Take the library, in front of these kernels, if it was built before; else build it when the device is in use."""
     if not (config.native and config.cache_dir):
         return
     folder = usable_folder(create=False, quiet=True)
-    if folder is None or not _install(folder / _name()):
+    if folder is not None and _install(folder / _name()):
+        # Only now, when no other thread can be calling an operator: the dispatcher's tables are not for that.
+        _register_kernels(_installed[0], kernels)
+    else:
         cache_dir, syncs = config.cache_dir, 0
 
         def build_later(event: events.Event) -> None:
@@ -91,6 +103,17 @@ def set_up() -> None:
                     threading.Thread(target=build, args=(cache_dir,), name="thunk-native", daemon=True).start()
 
         events.switch(build_later, on=True)
+
+
+def _register_kernels(native: ModuleType, kernels: Mapping[str, Callable[..., Any]]) -> None:
+    classes = [each for each in vars(nodes).values() if isinstance(each, type) and issubclass(each, Node)]
+    drawing = {each.op for each in classes if each.random}  # what these draw is noted in every step
+    functional, viewing = ([name for name, each in kernels.items() if _module(each) == kind] for kind in _IN_FRONT)
+    native.register_kernels([name for name in functional if f"aten::{name}" not in drawing], viewing)
+
+
+def _module(kernel: Callable[..., Any]) -> str:
+    return kernel.__module__.rpartition(".")[2]
 
 
 def build(cache_dir: str) -> bool:
@@ -125,10 +148,11 @@ def _compile(compiler: str, library: Path) -> None:
     headers = (torch_folder / "include", sysconfig.get_path("include"))
     options = ["-std=c++20", "-O2", "-shared", "-fPIC", *(f"-I{each}" for each in headers)]
     libraries = [f"-L{torch_folder / 'lib'}", "-lc10", "-ltorch_cpu", "-ltorch_python"]
-    sources = [str(source) for source in _SOURCES if source.suffix == ".cpp"]
-    command = [compiler, *options, *sources, *libraries, "-o", str(library)]
+    command = [compiler, *options, "-x", "c++", "-", "-x", "none", *libraries, "-o", str(library)]
+    # All at once: torch's headers take most of the time.
+    program = "".join(f'#include "{source}"\n' for source in _SOURCES if source.suffix == ".cpp")
     silent = subprocess.DEVNULL
-    subprocess.run(command, stdin=silent, stdout=silent, stderr=silent, check=True, timeout=_TIMEOUT)
+    subprocess.run(command, input=program.encode(), stdout=silent, stderr=silent, check=True, timeout=_TIMEOUT)
 
 
 def _install(library: Path) -> bool:
@@ -162,6 +186,8 @@ def _load(library: Path) -> ModuleType:
         "touched": touched,
         "trace": vars(trace),
         "new_leaf": trace.new_leaf,
+        "acquire": trace.lock.acquire,
+        "release": trace.lock.release,
     }
     native.set_up(names | _REPLACED)
     # Kernels have these functions as names of their own modules, where looking them up costs least.

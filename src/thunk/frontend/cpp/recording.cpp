@@ -10,7 +10,8 @@ namespace thunk {
 Names python;
 CellSlots cell_slots;
 SpecSlots spec_slots;
-Slot value_spec;
+Slot value_spec, outputs_values;
+PyObject* cursor_name;
 
 bool Slot::find(PyObject* type, const char* name) {
   Owned descriptor(PyObject_GetAttrString(type, name));
@@ -37,7 +38,7 @@ bool call(PyObject* function, PyObject* argument) {
 
 namespace {
 
-PyObject *cell_name, *full_name, *cursor_name, *bindings_name;
+PyObject *cell_name, *full_name, *bindings_name;
 
 PyObject* set_up(PyObject*, PyObject* names) {
   const std::pair<const char*, PyObject**> wanted[] = {
@@ -52,7 +53,8 @@ PyObject* set_up(PyObject*, PyObject* names) {
       {"tensor_of", &python.tensor_of},       {"leaf_of", &python.leaf_of},
       {"view_value", &python.view_value},     {"record_view", &python.record_view},
       {"record_views", &python.record_views}, {"overlapping", &python.overlapping},
-      {"are_as_promised", &python.are_as_promised}};
+      {"are_as_promised", &python.are_as_promised}, {"acquire", &python.acquire},
+      {"release", &python.release}};
   for (const auto& [name, place] : wanted) {
     *place = Py_XNewRef(PyDict_GetItemString(names, name));
     if (*place == nullptr) {
@@ -68,16 +70,11 @@ PyObject* set_up(PyObject*, PyObject* names) {
       cell_slots.views.find(python.Cell, "views") && cell_slots.view_values.find(python.Cell, "view_values") &&
       spec_slots.size.find(python.TensorSpec, "size") && spec_slots.stride.find(python.TensorSpec, "stride") &&
       spec_slots.dtype.find(python.TensorSpec, "dtype") && spec_slots.geometry.find(python.TensorSpec, "geometry") &&
-      value_spec.find(python.Value, "spec") && set_up_views();
+      value_spec.find(python.Value, "spec") && outputs_values.find(python.Outputs, "values") && set_up_views() && set_up_functional();
   if (!found) {
     return nullptr;
   }
   Py_RETURN_NONE;
-}
-
-// An attribute of the trace; null, and no error, if only the class has it.
-PyObject* of_trace(PyObject* name) {
-  return PyDict_GetItemWithError(python.trace, name);
 }
 
 PyObject* leaf_of(PyObject*, PyObject* cell) {
@@ -131,22 +128,8 @@ PyObject* tensor_of(PyObject*, PyObject* value) try {
   if (!PyObject_TypeCheck(value, reinterpret_cast<PyTypeObject*>(python.Value)) || value_spec.of(value) == nullptr) {
     return PyObject_CallOneArg(python.tensor_of, value);
   }
-  PyObject* spec = value_spec.of(value);
-  const Numbers sizes = numbers_of(spec_slots.size.of(spec)), strides = numbers_of(spec_slots.stride.of(spec));
-  Owned storage(new_storage(value, spec));
-  if (!storage) {
-    return nullptr;
-  }
-  const auto dtype = reinterpret_cast<THPDtype*>(spec_slots.dtype.of(spec))->scalar_type;
-  at::Tensor tensor = at::detail::make_tensor<at::TensorImpl>(
-      c10::Storage(held_by<c10::Storage>(storage.get())), // which holds on to its Python object
-      c10::DispatchKeySet(c10::DispatchKey::PrivateUse1),
-      c10::scalarTypeToTypeMeta(dtype));
-  tensor.unsafeGetTensorImpl()->set_sizes_and_strides(sizes, strides, 0);
-  if (of_trace(full_name) == Py_True && !call(python.cut, value)) {
-    return nullptr;
-  }
-  return THPVariable_Wrap(std::move(tensor));
+  at::Tensor tensor = tensor_with(value);
+  return tensor.defined() ? THPVariable_Wrap(std::move(tensor)) : nullptr;
 } catch (const std::exception& error) {
   PyErr_SetString(PyExc_RuntimeError, error.what());
   return nullptr;
@@ -164,17 +147,34 @@ PyMethodDef methods[] = {
     {"write_plain", _PyCFunction_CAST(write_plain), METH_FASTCALL, "Give whole tensors new values."},
     {"are_shared", are_shared, METH_O, "Whether anybody else sees the memory of these tensors."},
     {"are_as_promised", _PyCFunction_CAST(are_as_promised), METH_FASTCALL, "Whether all lie as their specs say."},
+    {"register_kernels",
+     _PyCFunction_CAST(register_kernels),
+     METH_FASTCALL,
+     "Put kernels in front of Python's, for functional operators and for those that make views."},
+    {"count_replays", count_replays, METH_NOARGS, "How many calls these have made without Python's."},
     {nullptr, nullptr, 0, nullptr}};
 
 PyModuleDef definition = {PyModuleDef_HEAD_INIT, "thunk_native", "The hot path of recording.", -1, methods};
 
 } // namespace
 
-PyObject* cell_of(PyObject* object) {
-  if (!PyObject_TypeCheck(object, reinterpret_cast<PyTypeObject*>(THPVariableClass))) {
-    return nullptr;
+at::Tensor tensor_with(PyObject* value) {
+  PyObject* spec = value_spec.of(value);
+  const Numbers sizes = numbers_of(spec_slots.size.of(spec)), strides = numbers_of(spec_slots.stride.of(spec));
+  Owned storage(new_storage(value, spec));
+  if (!storage) {
+    return {};
   }
-  const auto& tensor = held_by<at::Tensor>(object);
+  const auto dtype = reinterpret_cast<THPDtype*>(spec_slots.dtype.of(spec))->scalar_type;
+  at::Tensor tensor = at::detail::make_tensor<at::TensorImpl>(
+      c10::Storage(held_by<c10::Storage>(storage.get())), // which holds on to its Python object
+      c10::DispatchKeySet(c10::DispatchKey::PrivateUse1),
+      c10::scalarTypeToTypeMeta(dtype));
+  tensor.unsafeGetTensorImpl()->set_sizes_and_strides(sizes, strides, 0);
+  return of_trace(full_name) == Py_True && !call(python.cut, value) ? at::Tensor() : tensor;
+}
+
+PyObject* cell_of(const at::Tensor& tensor) {
   if (!tensor.defined() || !tensor.has_storage()) {
     return nullptr;
   }
@@ -190,12 +190,18 @@ PyObject* cell_of(PyObject* object) {
   return cell.release();
 }
 
+PyObject* cell_of(PyObject* object) {
+  const bool is_tensor = PyObject_TypeCheck(object, reinterpret_cast<PyTypeObject*>(THPVariableClass));
+  return is_tensor ? cell_of(held_by<at::Tensor>(object)) : nullptr;
+}
+
+PyObject* value_in(PyObject* cell, const at::Tensor& tensor) {
+  return cell_slots.views.of(cell) == nullptr ? base_value(cell) : view_value(cell, tensor);
+}
+
 PyObject* value_of(PyObject*, PyObject* tensor) {
   Owned cell(cell_of(tensor));
-  if (!cell) {
-    return PyObject_CallOneArg(python.value_of, tensor);
-  }
-  return cell_slots.views.of(cell.get()) == nullptr ? base_value(cell.get()) : view_value(cell.get(), tensor);
+  return cell ? value_in(cell.get(), held_by<at::Tensor>(tensor)) : PyObject_CallOneArg(python.value_of, tensor);
 }
 
 PyObject* base_value(PyObject* cell) {

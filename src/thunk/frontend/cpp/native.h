@@ -26,14 +26,23 @@ const T& held_by(PyObject* object) {
   return reinterpret_cast<Holder<T>*>(object)->held;
 }
 
-// A reference that is given up at the end of its scope.
+// A reference that is given up at the end of its scope, with Python's lock held.
 class Owned {
  public:
+  Owned() = default;
   explicit Owned(PyObject* object) : object_(object) {}
-  Owned(const Owned&) = delete;
-  Owned& operator=(const Owned&) = delete;
+  Owned(const Owned& other) : object_(Py_XNewRef(other.object_)) {}
+  Owned(Owned&& other) noexcept : object_(other.release()) {}
+  Owned& operator=(Owned other) noexcept {
+    std::swap(object_, other.object_);
+    return *this;
+  }
   ~Owned() {
     Py_XDECREF(object_);
+  }
+  // A reference of its own to what somebody else has.
+  static Owned also(PyObject* object) {
+    return Owned(Py_XNewRef(object));
   }
   PyObject* get() const {
     return object_;
@@ -41,15 +50,12 @@ class Owned {
   PyObject* release() {
     return std::exchange(object_, nullptr);
   }
-  void reset(PyObject* object) {
-    Py_XSETREF(object_, object);
-  }
   explicit operator bool() const {
     return object_ != nullptr;
   }
 
  private:
-  PyObject* object_;
+  PyObject* object_ = nullptr;
 };
 
 // A slot of a Python class, read and written where it lies.
@@ -82,6 +88,7 @@ struct Names {
   PyObject *Place, *View, *ViewStep, *AsStrided;
   PyObject *touched, *trace, *new_leaf, *cut, *place_of;
   PyObject *value_of, *tensor_of, *leaf_of, *view_value, *record_view, *record_views, *overlapping, *are_as_promised;
+  PyObject *acquire, *release;
 };
 extern Names python;
 
@@ -94,7 +101,8 @@ struct SpecSlots {
   Slot size, stride, dtype, geometry;
 };
 extern SpecSlots spec_slots;
-extern Slot value_spec;
+extern Slot value_spec, outputs_values;
+extern PyObject* cursor_name;
 
 inline bool is(PyObject* object, PyObject* type) {
   return reinterpret_cast<PyObject*>(Py_TYPE(object)) == type;
@@ -106,15 +114,25 @@ Numbers numbers_of(PyObject* tuple);
 // Call a function of Python's. Returns whether there was no error.
 bool call(PyObject* function, PyObject* argument);
 
+// An attribute of the trace; null, and no error, if only the class has it.
+inline PyObject* of_trace(PyObject* name) {
+  return PyDict_GetItemWithError(python.trace, name);
+}
+
 // The cell of a tensor on the device; null, and no error, of anything else.
+PyObject* cell_of(const at::Tensor& tensor);
 PyObject* cell_of(PyObject* tensor);
+// The value that a tensor on the device has, whose cell this is.
+PyObject* value_in(PyObject* cell, const at::Tensor& tensor);
+// A new tensor that has this value; an undefined one, with Python's error, if there is one.
+at::Tensor tensor_with(PyObject* value);
 
 // The value of a cell's base, pending or not.
 PyObject* base_value(PyObject* cell);
 
-// What is in Python under the same names: in recording.cpp, in views.cpp, in lists.cpp.
+// What Python has under the same names: in recording.cpp, in views.cpp, in lists.cpp.
 PyObject* value_of(PyObject*, PyObject* tensor);
-PyObject* view_value(PyObject* cell, PyObject* tensor);
+PyObject* view_value(PyObject* cell, const at::Tensor& tensor);
 PyObject* record_view(PyObject*, PyObject* const* args, Py_ssize_t count);
 PyObject* record_views(PyObject*, PyObject* const* args, Py_ssize_t count);
 PyObject* values_of(PyObject*, PyObject* tensors);
@@ -123,6 +141,37 @@ PyObject* write_plain(PyObject*, PyObject* const* args, Py_ssize_t count);
 PyObject* are_shared(PyObject*, PyObject* tensors);
 PyObject* are_as_promised(PyObject*, PyObject* const* args, Py_ssize_t count);
 
+PyObject* register_kernels(PyObject*, PyObject* const* args, Py_ssize_t count);
+PyObject* count_replays(PyObject*, PyObject*);
+
 bool set_up_views();
+bool set_up_functional();
+
+// What is needed to make views again that were made before: the tensors' place, and Python's notes of the views.
+struct Made {
+  Owned place, views;
+};
+// Sees what `record_view` or `record_views` makes in this thread as long as it lives; nothing if it was made anew.
+class Watch {
+ public:
+  Made made;
+
+  Watch();
+  Watch(const Watch&) = delete;
+  Watch& operator=(const Watch&) = delete;
+  ~Watch();
+
+ private:
+  Watch* outer_;
+};
+// Geometry and dtype as numbers.
+void append_place(const at::Tensor& tensor, std::vector<int64_t>& key);
+struct Hash {
+  size_t operator()(const std::vector<int64_t>& numbers) const;
+};
+// Note in a tensor's cell how views of it were made. Of an error only that there is one.
+bool note_views(PyObject* cell, const Made& made);
+// One of them.
+at::Tensor view_at(const at::Tensor& tensor, const Made& made, Py_ssize_t index);
 
 } // namespace thunk

@@ -7,19 +7,8 @@ namespace thunk {
 namespace {
 
 Slot view_geometry, view_shift, view_step, place_geometry, place_made;
-Slot step_parent, step_class, step_attributes, step_path, outputs_values;
+Slot step_parent, step_class, step_attributes, step_path;
 PyObject* record_name;
-
-struct Hash {
-  size_t operator()(const std::vector<int64_t>& numbers) const {
-    size_t hash = 0;
-    for (const int64_t each : numbers) {
-      hash = (hash ^ static_cast<size_t>(each)) * 0x9E3779B97F4A7C15u;
-      hash ^= hash >> 32;
-    }
-    return hash;
-  }
-};
 
 // Python's places, by shape, stride, offset and dtype. Python may have thrown one away since, and made an equal one.
 std::unordered_map<std::vector<int64_t>, PyObject*, Hash> places;
@@ -27,10 +16,8 @@ constexpr size_t kMaxPlaces = 4096;
 
 std::vector<int64_t>& key_of(const at::Tensor& tensor) {
   static std::vector<int64_t> key; // used by one thread at a time, as Python's lock is held
-  key.assign(tensor.sizes().begin(), tensor.sizes().end());
-  key.insert(key.end(), tensor.strides().begin(), tensor.strides().end());
-  key.push_back(tensor.storage_offset());
-  key.push_back(static_cast<int64_t>(tensor.scalar_type()));
+  key.clear();
+  append_place(tensor, key);
   return key;
 }
 
@@ -78,56 +65,41 @@ bool note(PyObject* cell, PyObject* views, PyObject* place, PyObject* view) {
   return from_known == 0 || (from_known > 0 && PyDict_SetItem(views, geometry, view_step.of(view)) == 0);
 }
 
-PyObject* alias_at(const at::Tensor& tensor, PyObject* geometry) {
-  at::Tensor alias = at::detail::make_tensor<at::TensorImpl>(
-      c10::Storage(tensor.storage()), tensor.key_set(), tensor.dtype());
-  alias.unsafeGetTensorImpl()->set_sizes_and_strides(
-      numbers_of(PyTuple_GET_ITEM(geometry, 0)),
-      numbers_of(PyTuple_GET_ITEM(geometry, 1)),
-      PyLong_AsLongLong(PyTuple_GET_ITEM(geometry, 2)));
-  return THPVariable_Wrap(std::move(alias));
-}
-
-// The views that Python made when this operator last viewed such a tensor; null, and no error, if it must be asked.
-PyObject* made_before(PyObject* const* args) {
+// The views that Python made when this operator last viewed such a tensor; nothing, and no error, if it must be asked.
+Made made_before(PyObject* const* args) {
   const auto& tensor = held_by<at::Tensor>(args[0]);
   // A view is what its base is, in inference mode or not: Python knows how. It also checks addresses.
   if (tensor.is_inference() || c10::InferenceMode::is_enabled() || args[1] == python.AsStrided) {
-    return nullptr;
+    return {};
   }
   PyObject* place = known_place(tensor);
-  if (place == nullptr) {
-    learn_place(args[0]);
-    return nullptr;
-  }
-  Owned key(PyTuple_Pack(2, args[1], args[2]));
-  PyObject* made = key ? PyDict_GetItemWithError(place_made.of(place), key.get()) : nullptr;
-  if (made == nullptr) {
+  Owned key(place != nullptr ? PyTuple_Pack(2, args[1], args[2]) : nullptr);
+  PyObject* views = key ? PyDict_GetItemWithError(place_made.of(place), key.get()) : nullptr;
+  if (views == nullptr) {
     if (!PyErr_Occurred()) {
-      learn_place(args[0]); // which may have been thrown away
+      learn_place(args[0]); // it may have been thrown away
     }
-    return nullptr;
+    return {};
   }
-  for (Py_ssize_t index = 0; index < PyTuple_GET_SIZE(made); ++index) {
-    if (view_shift.of(PyTuple_GET_ITEM(made, index)) == nullptr) {
-      return nullptr; // of another dtype
+  for (Py_ssize_t index = 0; index < PyTuple_GET_SIZE(views); ++index) {
+    if (view_shift.of(PyTuple_GET_ITEM(views, index)) == nullptr) {
+      return {}; // of another dtype
     }
   }
-  Owned cell(cell_of(args[0]));
-  if (!cell) {
-    return nullptr;
+  return {Owned::also(place), Owned::also(views)};
+}
+
+thread_local Watch* watching = nullptr;
+
+// The same, noted in the tensor's cell.
+Made make_again(PyObject* const* args) {
+  const Made made = made_before(args);
+  Owned cell(made.views ? cell_of(args[0]) : nullptr);
+  if (!cell || !note_views(cell.get(), made)) {
+    return {};
   }
-  if (cell_slots.views.of(cell.get()) == nullptr) {
-    Owned empty(PyDict_New());
-    if (!empty) {
-      return nullptr;
-    }
-    cell_slots.views.replace(cell.get(), empty.get());
-  }
-  for (Py_ssize_t index = 0; index < PyTuple_GET_SIZE(made); ++index) {
-    if (!note(cell.get(), cell_slots.views.of(cell.get()), place, PyTuple_GET_ITEM(made, index))) {
-      return nullptr;
-    }
+  if (watching != nullptr) {
+    watching->made = made;
   }
   return made;
 }
@@ -181,7 +153,7 @@ PyObject* value_at(PyObject* cell, PyObject* geometry, PyObject* base) {
   }
   Owned value(read != nullptr ? Py_NewRef(read) : base_value(cell));
   for (auto step = steps.rbegin(); value && step != steps.rend(); ++step) {
-    value.reset(apply(step->second, value.get()));
+    value = Owned(apply(step->second, value.get()));
     if (value && PyDict_SetItem(known.get(), step->first, value.get()) < 0) {
       return nullptr;
     }
@@ -197,28 +169,79 @@ bool set_up_views() {
       view_step.find(python.View, "step") && place_geometry.find(python.Place, "geometry") &&
       place_made.find(python.Place, "made") && step_parent.find(python.ViewStep, "parent") &&
       step_class.find(python.ViewStep, "node_class") && step_attributes.find(python.ViewStep, "attributes") &&
-      step_path.find(python.ViewStep, "path") && outputs_values.find(python.Outputs, "values");
+      step_path.find(python.ViewStep, "path");
+}
+
+Watch::Watch() : outer_(std::exchange(watching, this)) {}
+
+Watch::~Watch() {
+  watching = outer_;
+}
+
+void append_place(const at::Tensor& tensor, std::vector<int64_t>& key) {
+  key.push_back(tensor.dim());
+  key.insert(key.end(), tensor.sizes().begin(), tensor.sizes().end());
+  key.insert(key.end(), tensor.strides().begin(), tensor.strides().end());
+  key.push_back(tensor.storage_offset());
+  key.push_back(static_cast<int64_t>(tensor.scalar_type()));
+}
+
+size_t Hash::operator()(const std::vector<int64_t>& numbers) const {
+  size_t hash = 0;
+  for (const int64_t each : numbers) {
+    hash = (hash ^ static_cast<size_t>(each)) * 0x9E3779B97F4A7C15u;
+    hash ^= hash >> 32;
+  }
+  return hash;
+}
+
+bool note_views(PyObject* cell, const Made& made) {
+  if (cell_slots.views.of(cell) == nullptr) {
+    Owned empty(PyDict_New());
+    if (!empty) {
+      return false;
+    }
+    cell_slots.views.replace(cell, empty.get());
+  }
+  PyObject* views = cell_slots.views.of(cell);
+  for (Py_ssize_t index = 0; index < PyTuple_GET_SIZE(made.views.get()); ++index) {
+    if (!note(cell, views, made.place.get(), PyTuple_GET_ITEM(made.views.get(), index))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+at::Tensor view_at(const at::Tensor& tensor, const Made& made, Py_ssize_t index) {
+  PyObject* geometry = view_geometry.of(PyTuple_GET_ITEM(made.views.get(), index));
+  at::Tensor alias =
+      at::detail::make_tensor<at::TensorImpl>(c10::Storage(tensor.storage()), tensor.key_set(), tensor.dtype());
+  alias.unsafeGetTensorImpl()->set_sizes_and_strides(
+      numbers_of(PyTuple_GET_ITEM(geometry, 0)),
+      numbers_of(PyTuple_GET_ITEM(geometry, 1)),
+      PyLong_AsLongLong(PyTuple_GET_ITEM(geometry, 2)));
+  return alias;
 }
 
 PyObject* record_view(PyObject*, PyObject* const* args, Py_ssize_t count) try {
-  PyObject* made = made_before(args);
-  if (made == nullptr) {
+  const Made made = make_again(args);
+  if (!made.views) {
     return PyErr_Occurred() ? nullptr : PyObject_Vectorcall(python.record_view, args, count, nullptr);
   }
-  return alias_at(held_by<at::Tensor>(args[0]), view_geometry.of(PyTuple_GET_ITEM(made, 0)));
+  return THPVariable_Wrap(view_at(held_by<at::Tensor>(args[0]), made, 0));
 } catch (const std::exception& error) {
   PyErr_SetString(PyExc_RuntimeError, error.what());
   return nullptr;
 }
 
 PyObject* record_views(PyObject*, PyObject* const* args, Py_ssize_t count) try {
-  PyObject* made = made_before(args);
-  if (made == nullptr) {
+  const Made made = make_again(args);
+  if (!made.views) {
     return PyErr_Occurred() ? nullptr : PyObject_Vectorcall(python.record_views, args, count, nullptr);
   }
-  Owned views(PyList_New(PyTuple_GET_SIZE(made)));
-  for (Py_ssize_t index = 0; views && index < PyTuple_GET_SIZE(made); ++index) {
-    PyObject* view = alias_at(held_by<at::Tensor>(args[0]), view_geometry.of(PyTuple_GET_ITEM(made, index)));
+  Owned views(PyList_New(PyTuple_GET_SIZE(made.views.get())));
+  for (Py_ssize_t index = 0; views && index < PyTuple_GET_SIZE(made.views.get()); ++index) {
+    PyObject* view = THPVariable_Wrap(view_at(held_by<at::Tensor>(args[0]), made, index));
     if (view == nullptr) {
       return nullptr;
     }
@@ -230,9 +253,8 @@ PyObject* record_views(PyObject*, PyObject* const* args, Py_ssize_t count) try {
   return nullptr;
 }
 
-PyObject* view_value(PyObject* cell, PyObject* tensor) {
-  const auto& held = held_by<at::Tensor>(tensor);
-  PyObject* place = held.is_conj() || held.is_neg() ? nullptr : known_place(held);
+PyObject* view_value(PyObject* cell, const at::Tensor& tensor) {
+  PyObject* place = tensor.is_conj() || tensor.is_neg() ? nullptr : known_place(tensor);
   if (place != nullptr) {
     PyObject *geometry = place_geometry.of(place), *known = cell_slots.view_values.of(cell);
     PyObject* value = known != nullptr ? PyDict_GetItemWithError(known, geometry) : nullptr;
@@ -249,8 +271,9 @@ PyObject* view_value(PyObject* cell, PyObject* tensor) {
       return value;
     }
   }
-  PyObject* both[] = {cell, tensor};
-  return PyObject_Vectorcall(python.view_value, both, 2, nullptr);
+  Owned wrapped(THPVariable_Wrap(at::Tensor(tensor)));
+  PyObject* both[] = {cell, wrapped.get()};
+  return wrapped ? PyObject_Vectorcall(python.view_value, both, 2, nullptr) : nullptr;
 }
 
 } // namespace thunk

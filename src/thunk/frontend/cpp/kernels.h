@@ -1,0 +1,92 @@
+// What kernels that stand in front of Python's have in common.
+#pragma once
+
+#include <ATen/core/dispatch/Dispatcher.h>
+
+#include "native.h"
+
+namespace thunk {
+
+using c10::IValue;
+using Stack = torch::jit::Stack;
+
+extern size_t replays;
+
+class PythonsLock {
+ public:
+  PythonsLock() : state_(PyGILState_Ensure()) {}
+  PythonsLock(const PythonsLock&) = delete;
+  PythonsLock& operator=(const PythonsLock&) = delete;
+  ~PythonsLock() {
+    PyGILState_Release(state_);
+  }
+
+ private:
+  PyGILState_STATE state_;
+};
+
+// That of the trace, which every kernel holds.
+class RecordingLock {
+ public:
+  RecordingLock() : held_(Owned(PyObject_CallNoArgs(python.acquire))) {}
+  RecordingLock(const RecordingLock&) = delete;
+  RecordingLock& operator=(const RecordingLock&) = delete;
+  ~RecordingLock() {
+    PyObject *type, *error, *traceback;
+    PyErr_Fetch(&type, &error, &traceback);
+    if (held_) {
+      Owned released(PyObject_CallNoArgs(python.release));
+    }
+    PyErr_Restore(type, error, traceback);
+  }
+  explicit operator bool() const {
+    return held_;
+  }
+
+ private:
+  bool held_;
+};
+
+// Forget an error: Python's kernel is called next, and has its own. The user's interrupt comes again.
+inline void forget_error() {
+  if (PyErr_Occurred() && PyErr_ExceptionMatches(PyExc_KeyboardInterrupt)) {
+    PyErr_SetInterrupt();
+  }
+  PyErr_Clear();
+}
+
+struct Silence final : c10::WarningHandler {
+  void process(const c10::Warning&) override {}
+};
+
+// Put a kernel of this class in front of Python's for each operator: for good, nothing takes it away again.
+template <typename Kernel>
+bool put_in_front(PyObject* names) {
+  static auto& registered = *new std::vector<c10::RegistrationHandleRAII>();
+  auto& dispatcher = c10::Dispatcher::singleton();
+  Silence silence; // that there is a kernel already
+  c10::WarningUtils::WarningHandlerGuard guard(&silence);
+  for (Py_ssize_t index = 0; index < PyList_GET_SIZE(names); ++index) {
+    const char* name = PyUnicode_AsUTF8(PyList_GET_ITEM(names, index));
+    if (name == nullptr) {
+      return false;
+    }
+    const std::string full = "aten::" + std::string(name);
+    const size_t dot = full.find('.');
+    const std::string overload = dot == full.npos ? "" : full.substr(dot + 1);
+    const auto op = dispatcher.findSchemaOrThrow(full.substr(0, dot).c_str(), overload.c_str());
+    auto kernel = std::make_unique<Kernel>(op.getComputedKernelForDispatchKey(c10::DispatchKey::PrivateUse1));
+    registered.push_back(dispatcher.registerImpl(
+        op.operator_name(),
+        c10::DispatchKey::PrivateUse1,
+        c10::KernelFunction::makeFromBoxedFunctor<Kernel>(std::move(kernel)),
+        std::nullopt,
+        nullptr,
+        "thunk: in front of Python's kernel"));
+  }
+  return true;
+}
+
+bool put_viewing_in_front(PyObject* names);
+
+} // namespace thunk

@@ -1,0 +1,98 @@
+// The kernels of operators that make views, for views that were made before: nothing is recorded, only noted.
+#include <unordered_map>
+
+#include "kernels.h"
+
+namespace thunk {
+namespace {
+
+// The kernel of an operator that makes views.
+class Viewing final : public c10::OperatorKernel {
+ public:
+  explicit Viewing(c10::SafeKernelFunction pythons) : pythons_(std::move(pythons)) {}
+
+  void operator()(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
+    const size_t arity = op.schema().arguments().size();
+    PythonsLock pythons;
+    std::vector<int64_t> key;
+    if (!find_key(*stack, arity, key)) {
+      pythons_.callBoxed(op, keys, stack);
+      return;
+    }
+    const auto found = known_.find(key);
+    if (found != known_.end() && view(Made(found->second), arity, stack, op.schema())) {
+      return;
+    }
+    const Watch watch;
+    pythons_.callBoxed(op, keys, stack);
+    if (watch.made.views) {
+      if (known_.size() >= kMax) {
+        known_.clear();
+      }
+      known_.insert_or_assign(std::move(key), watch.made);
+    }
+  }
+
+ private:
+  static constexpr size_t kMax = 4096;
+
+  // The tensor's geometry and all numbers. False if there is something else, or if Python is to be asked.
+  static bool find_key(const Stack& stack, size_t arity, std::vector<int64_t>& key) {
+    const IValue* arguments = stack.data() + stack.size() - arity;
+    const at::Tensor& tensor = arguments[0].toTensor();
+    if (!tensor.defined() || tensor.is_inference() || c10::InferenceMode::is_enabled()) {
+      return false;
+    }
+    append_place(tensor, key);
+    for (size_t index = 1; index < arity; ++index) {
+      const IValue& each = arguments[index];
+      if (each.isInt()) {
+        key.push_back(each.toInt());
+      } else if (each.isBool()) {
+        key.push_back(each.toBool());
+      } else if (each.isNone()) {
+        key.push_back(INT64_MIN);
+      } else if (each.isIntList()) {
+        const auto numbers = each.toIntList();
+        key.push_back(numbers.size());
+        key.insert(key.end(), numbers.begin(), numbers.end());
+      } else {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  static bool view(const Made& made, size_t arity, Stack* stack, const c10::FunctionSchema& schema) {
+    const at::Tensor tensor = (stack->end() - arity)->toTensor();
+    RecordingLock recording;
+    Owned cell(recording ? cell_of(tensor) : nullptr);
+    if (!cell || !note_views(cell.get(), made)) {
+      forget_error();
+      return false;
+    }
+    ++replays;
+    torch::jit::drop(*stack, arity);
+    if (schema.returns()[0].type()->kind() == c10::TypeKind::TensorType) {
+      stack->emplace_back(view_at(tensor, made, 0));
+      return true;
+    }
+    c10::List<at::Tensor> views;
+    for (Py_ssize_t index = 0; index < PyTuple_GET_SIZE(made.views.get()); ++index) {
+      views.push_back(view_at(tensor, made, index));
+    }
+    stack->emplace_back(std::move(views));
+    return true;
+  }
+
+  c10::SafeKernelFunction pythons_;
+  std::unordered_map<std::vector<int64_t>, Made, Hash> known_;
+};
+
+} // namespace
+
+bool put_viewing_in_front(PyObject* names) {
+  return put_in_front<Viewing>(names);
+}
+
+} // namespace thunk
