@@ -44,7 +44,9 @@ print("failures", thunk.metrics.counter_value("NativeFailure"))
 
 CASES = """
 import copy, io, torch, thunk
+from contextlib import nullcontext
 from torch import nn
+from torch.utils._python_dispatch import TorchDispatchMode
 from thunk.frontend import native, recording
 
 thunk.config.performance_warnings = False
@@ -151,6 +153,31 @@ def other_gradients():
     loss.backward()
     return y.grad is None, z.grad
 
+class Seen(TorchDispatchMode):
+    def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+        self.names = [*getattr(self, "names", []), str(func)]
+        return func(*args, **(kwargs or {}))
+
+def other_linears():
+    layer = nn.Linear(3, 4).to("thunk")
+    with torch.no_grad():
+        layer.weight.copy_(x.sum() + torch.arange(12.0).reshape(4, 3).to("thunk"))
+        layer.bias.fill_(turn % 2)
+    y = (x.clone() if turn % 4 else x.t().contiguous().t()).requires_grad_(turn % 5 != 3)
+    with Seen() if turn % 7 == 4 else nullcontext() as seen:
+        z = layer(y[None] if turn % 3 == 1 else y)
+        z.square().sum().backward()
+    with thunk.config.override(force_fallback="aten::addmm" if turn % 6 == 5 else ""), torch.no_grad():
+        w = layer(y)
+    with torch.inference_mode(turn % 8 == 6):
+        v = layer(x)
+    dual = torch.func.jvp(layer, (x,), (x + 1,)) if turn % 9 == 7 else ()
+    return z, w, v, dual, y.grad, layer.weight.grad, layer.bias.grad, getattr(seen, "names", None)
+
+def other_lists():
+    y, z = x + 1, x - 1
+    return torch.cat([y, z] if turn % 3 else [z, y]), torch.stack([y]), torch.cat([y, z][: 1 + turn % 2], turn % 2)
+
 def other_sizes():
     y = torch.arange(float(6 + turn % 3)).to("thunk")
     return y.relu() + 1, (y.relu() + 1).unsqueeze(0).expand(2, -1) * 3
@@ -179,6 +206,8 @@ CASES = {
     "other modes": other_modes,
     "other gradients": other_gradients,
     "other sizes": other_sizes,
+    "other linears": other_linears,
+    "other lists": other_lists,
     "lazy bits": lambda: (x.to(torch.cfloat).conj() + 1, (x * 1j).conj().imag + 1),
     "parameters": lambda: nn.Parameter(x) + x,
     "another class": lambda: x.as_subclass(Own) + 1,
@@ -212,7 +241,7 @@ for turn in range(4):
     for name, case in CASES.items():
         run(name, case)
 for name, case in CASES.items():
-    for turn in range(24):
+    for turn in range(36):
         if name.startswith("other") or name.startswith("views"):
             run(name, case)
 print(native.count_replays())

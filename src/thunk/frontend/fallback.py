@@ -51,7 +51,7 @@ def fallback(op: Any, *args: Any, **kwargs: Any) -> Any:
             result = op(*cpu_args, **cpu_kwargs)
         for key, tensor in written.items():
             memory.keep(tensor, on_cpu[key])
-    fell_back(op.name(), "it is in thunk.config.force_fallback" if forced(op) else "it has no kernel here", start)
+    fell_back(op.name(), "it is in thunk.config.force_fallback" if _forced(op) else "it has no kernel here", start)
     back = {id(on_cpu[key]): tensor for key, tensor in ours.items()}
     return pytree.tree_map(lambda each: _to_device(each, back), result)
 
@@ -79,28 +79,28 @@ def _is_our_device(each: object) -> bool:
     return isinstance(each, torch.device) and each.type == "thunk"
 
 
-_forced: dict[str, torch.library.Library] = {}
+forced_ops: dict[str, torch.library.Library] = {}
 """The operators that fall back because the user wants it, each with the library that overrides its kernel."""
 
 
-def forced(op: Any) -> bool:
+def _forced(op: Any) -> bool:
     """Whether the user wants an operator to fall back."""
-    return op.name() in _forced
+    return op.name() in forced_ops
 
 
 def any_forced() -> bool:
     """Whether any operator is to fall back though it has a kernel."""
-    return bool(_forced)
+    return bool(forced_ops)
 
 
 def force_fallback(names: tuple[str, ...]) -> None:
     """Let exactly these operators fall back: `aten::add`, or `aten::add.Tensor` for one overload."""
     wanted = {op for name in names for op in _overloads(name)}
-    for op in set(_forced) - wanted:
-        _forced.pop(op)._destroy()
-    for op in wanted - set(_forced):
+    for op in set(forced_ops) - wanted:
+        forced_ops.pop(op)._destroy()
+    for op in wanted - set(forced_ops):
         namespace, _, name = op.partition("::")
-        library = _forced[op] = torch.library.Library(namespace, "IMPL")
+        library = forced_ops[op] = torch.library.Library(namespace, "IMPL")
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # torch warns of the override, which is the point
             library.impl(name, partial(fallback, overload(op)), "PrivateUse1", allow_override=True)

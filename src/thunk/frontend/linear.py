@@ -107,14 +107,12 @@ def _of_scattered_rows(input: Tensor, weight: Tensor, bias: Tensor | None) -> Te
 def _record(input: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
     *batch, features = input.shape
     with recording:
-        matrix = value_of(input)
+        # All operands first: in C++ it is the same for every operator.
+        matrix, transposed, added = value_of(input), value_of(weight), None if bias is None else value_of(bias)
         if len(batch) > 1:
             matrix = View.record(matrix, (input.shape.numel() // features, features))
-        transposed = T.record(value_of(weight))
-        if bias is None:
-            result = Mm.record(matrix, transposed)
-        else:
-            result = Addmm.record(value_of(bias), matrix, transposed, 1, 1)
+        transposed = T.record(transposed)
+        result = Mm.record(matrix, transposed) if added is None else Addmm.record(added, matrix, transposed, 1, 1)
         if len(batch) > 1:
             result = View.record(result, (*batch, weight.shape[0]))
         return tensor_of(result)
@@ -145,15 +143,16 @@ def _backward(
     batched = len(size) > 2
     of_input = of_weight = of_bias = None
     with recording:
+        matrix = None if input is None else value_of(input)
         grad = value_of(grad_output)
+        factor = None if weight is None else value_of(weight)
         if batched:
             grad = View.record(grad, (rows, outs))
         if output_mask[0]:
-            of_input = Mm.record(grad, value_of(weight))
+            of_input = Mm.record(grad, factor)
             if batched:
                 of_input = View.record(of_input, tuple(size))
         if output_mask[1]:
-            matrix = value_of(input)
             if batched:
                 matrix = View.record(matrix, (rows, features))
             of_weight = Mm.record(T.record(grad), matrix)

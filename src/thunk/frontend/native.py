@@ -30,6 +30,7 @@ from types import ModuleType
 from typing import Any
 
 import torch
+from torch.autograd import forward_ad
 
 from thunk import counters, events
 from thunk.backends.layout import are_as_promised
@@ -39,6 +40,7 @@ from thunk.executor.compiler import cpp_compiler
 from thunk.executor.disk_cache import UNFINISHED, is_own_file, usable_folder
 from thunk.flags import config
 from thunk.frontend import recording
+from thunk.frontend.fallback import forced_ops
 from thunk.frontend.storage import ThunkStorage
 from thunk.frontend.views import Place, View, place_of, record_view, record_views, view_value
 from thunk.frontend.writing import cut
@@ -188,6 +190,8 @@ def _load(library: Path) -> ModuleType:
         "new_leaf": trace.new_leaf,
         "acquire": trace.lock.acquire,
         "release": trace.lock.release,
+        "forced_ops": forced_ops,
+        "forward_ad": vars(forward_ad),
     }
     native.set_up(names | _REPLACED)
     # Kernels have these functions as names of their own modules, where looking them up costs least.

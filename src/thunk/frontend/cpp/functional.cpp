@@ -1,12 +1,13 @@
 // The kernels of functional operators, for calls that were made before.
 //
 // A training step makes the same calls in every step. What Python's kernel of a functional operator does is known by
-// then: it looks up the values of its operands, finds that the next node of the sequence that is expected is the one
+// then: it looks up the values of its operands, finds that the next nodes of the sequence that is expected are those
 // that this call recorded the last time, and makes tensors of its results. If all is as it was, that is done here,
 // without a call of Python; if anything is different, Python's kernel is called, and is asked what it has done.
 #include <unordered_map>
 
 #include "kernels.h"
+#include "operands.h"
 
 namespace thunk {
 
@@ -52,64 +53,11 @@ Py_ssize_t count_scalars() {
   return scalars != nullptr ? PyDict_Size(scalars) : -1;
 }
 
-bool same_bits(double one, double other) {
-  return std::memcmp(&one, &other, sizeof one) == 0;
-}
-
-// Whether two attributes are the same to Python: type, value and the sign of zero. False if that is not known.
-bool same(const IValue& one, const IValue& other) {
-  if (one.isInt()) {
-    return other.isInt() && one.toInt() == other.toInt();
-  }
-  if (one.isBool()) {
-    return other.isBool() && one.toBool() == other.toBool();
-  }
-  if (one.isDouble()) {
-    return other.isDouble() && same_bits(one.toDouble(), other.toDouble());
-  }
-  if (one.isNone()) {
-    return other.isNone();
-  }
-  if (one.isString()) {
-    return other.isString() && one.toStringRef() == other.toStringRef();
-  }
-  if (one.isDevice()) {
-    return other.isDevice() && one.toDevice() == other.toDevice();
-  }
-  if (one.isIntList() || one.isBoolList()) {
-    return one.tagKind() == other.tagKind() && one.isIntList() == other.isIntList() && one == other;
-  }
-  return false;
-}
-
-// An operand: the values of tensors on the device; or a number in a tensor's place, or something that is no tensor.
-struct Operand {
-  std::vector<Owned> values;
-  IValue attribute;
-};
-
-// A number that torch has put into a tensor.
-std::optional<IValue> number_in(const at::Tensor& tensor) {
-  if (!tensor.unsafeGetTensorImpl()->is_wrapped_number() || !tensor.device().is_cpu()) {
-    return std::nullopt;
-  }
-  switch (tensor.scalar_type()) {
-    case at::kDouble:
-      return IValue(*static_cast<const double*>(tensor.const_data_ptr()));
-    case at::kLong:
-      return IValue(*static_cast<const int64_t*>(tensor.const_data_ptr()));
-    case at::kBool:
-      return IValue(*static_cast<const bool*>(tensor.const_data_ptr()));
-    default:
-      return std::nullopt;
-  }
-}
-
 // What a call had, and what came of it.
 struct Call {
   const void* kernel;
   std::vector<Operand> operands;
-  Py_ssize_t end; // where in the sequence it had recorded its node
+  Py_ssize_t begin, end; // of its nodes in the sequence, behind what its operands are made of
   std::vector<PyObject*> results; // null of an undefined one
 };
 
@@ -143,118 +91,81 @@ Sequence& calls_of(PyObject* list) {
   return *last;
 }
 
-bool is_tensor_like(const IValue& argument) {
-  return argument.isTensorList() || (argument.isTensor() && argument.toTensor().defined());
-}
-
-// Whether a tensor has the value that it had. Looking it up may record what a view is made of.
-bool has_value(const at::Tensor& tensor, const Owned& before) {
-  Owned cell(cell_of(tensor));
-  return cell && Owned(value_in(cell.get(), tensor)).get() == before.get();
-}
-
-// Whether an argument is now what it was.
-bool is_as_before(const IValue& argument, const Operand& before) {
-  if (argument.isTensorList()) {
-    const auto tensors = argument.toTensorList();
-    bool same = tensors.size() == before.values.size() && before.attribute.isTensorList();
-    for (size_t index = 0; same && index < tensors.size(); ++index) {
-      same = has_value(tensors.get(index), before.values[index]);
-    }
-    return same;
-  }
-  if (!is_tensor_like(argument)) {
-    return before.values.empty() && same(argument, before.attribute);
-  }
-  if (before.values.empty()) {
-    const std::optional<IValue> number = number_in(argument.toTensor());
-    return number.has_value() && same(*number, before.attribute);
-  }
-  return before.attribute.isNone() && has_value(argument.toTensor(), before.values[0]);
-}
-
-// What an argument is; nothing if it cannot be compared.
-std::optional<Operand> operand_of(const IValue& argument) {
-  if (!is_tensor_like(argument)) {
-    return same(argument, argument) ? std::optional(Operand{{}, argument}) : std::nullopt;
-  }
-  Operand operand;
-  const std::vector<at::Tensor> tensors =
-      argument.isTensor() ? std::vector{argument.toTensor()} : argument.toTensorVector();
-  for (const at::Tensor& each : tensors) {
-    Owned cell(cell_of(each));
-    if (cell) {
-      operand.values.emplace_back(value_in(cell.get(), each));
-    } else if (argument.isTensor() && number_in(each).has_value()) {
-      operand.attribute = *number_in(each);
-    } else {
-      return std::nullopt;
+// Whether a value is a result of one of these entries of a sequence.
+bool is_result(PyObject* value, PyObject* sequence, Py_ssize_t begin, Py_ssize_t end) {
+  for (Py_ssize_t index = begin; index < end; ++index) {
+    PyObject* entry = PyList_GET_ITEM(sequence, index);
+    PyObject* values = is(entry, python.Outputs) ? outputs_values.of(entry) : nullptr;
+    if (value == entry || (values != nullptr && PyTuple_Check(values) && PySequence_Contains(values, value) == 1)) {
+      return true;
     }
   }
-  if (argument.isTensorList()) {
-    operand.attribute = c10::List<at::Tensor>(); // tells a list of one from that one
-  }
-  return operand;
+  return false;
 }
 
-// The kernel of a functional operator.
-class Functional final : public c10::OperatorKernel {
+// The kernel of a functional operator. Python's begins by looking up all operands, in the order of the schema.
+class Functional : public c10::OperatorKernel {
  public:
   explicit Functional(c10::SafeKernelFunction pythons) : pythons_(std::move(pythons)) {}
 
   void operator()(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
-    const size_t arity = op.schema().arguments().size();
+    const c10::ArrayRef<IValue> arguments = torch::jit::last(*stack, op.schema().arguments().size());
     PythonsLock pythons;
     RecordingLock recording;
-    Owned cursor(recording ? matching_cursor() : nullptr);
+    Owned cursor(recording && may_replay(arguments) ? matching_cursor() : nullptr);
     if (!cursor) {
       forget_error();
       pythons_.callBoxed(op, keys, stack);
       return;
     }
-    const Py_ssize_t begin = position(cursor);
-    if (replay(cursor, arity, stack)) {
+    const Py_ssize_t at = position(cursor);
+    if (replay(cursor, arguments, stack)) {
       return;
     }
     forget_error();
-    const std::vector<IValue> arguments(stack->end() - arity, stack->end());
+    const std::shared_ptr<Call> call = begin_call(cursor, arguments);
+    forget_error();
     const Py_ssize_t scalars = count_scalars();
     pythons_.callBoxed(op, keys, stack);
-    // Python notes a number that has changed in every step.
-    if (count_scalars() == scalars) {
-      learn(cursor, begin, arguments, *stack, op.schema().returns().size());
+    // A number that has changed is noted in every step, and Python does that.
+    if (call != nullptr && count_scalars() == scalars) {
+      end_call(cursor, at, call, torch::jit::last(*stack, op.schema().returns().size()));
     }
     forget_error();
   }
 
+ protected:
+  // Whether what Python's kernel does depends on nothing but its operands.
+  virtual bool may_replay(c10::ArrayRef<IValue>) const {
+    return true;
+  }
+
  private:
-  bool replay(const Owned& cursor, size_t arity, Stack* stack) {
+  bool replay(const Owned& cursor, c10::ArrayRef<IValue> arguments, Stack* stack) {
     const std::shared_ptr<const Call> call = calls_of(sequence(cursor)).calls[position(cursor)];
     if (call == nullptr || call->kernel != this) {
       return false;
     }
-    const IValue* arguments = stack->data() + stack->size() - arity;
-    // Numbers first: they change nothing.
-    for (size_t index = 0; index < arity; ++index) {
-      if (!is_tensor_like(arguments[index]) && !is_as_before(arguments[index], call->operands[index])) {
-        return false;
+    // Numbers first: to look them up changes nothing.
+    for (const bool tensor_like : {false, true}) {
+      for (size_t index = 0; index < arguments.size(); ++index) {
+        if (is_tensor_like(arguments[index]) == tensor_like && !is_as_before(arguments[index], call->operands[index])) {
+          return false;
+        }
       }
     }
-    for (size_t index = 0; index < arity; ++index) {
-      if (is_tensor_like(arguments[index]) && !is_as_before(arguments[index], call->operands[index])) {
-        return false;
-      }
-    }
-    if (!is_matching(cursor) || position(cursor) + 1 != call->end) {
+    if (!is_matching(cursor) || position(cursor) != call->begin) {
       return false;
     }
+    for (Py_ssize_t index = call->begin; index < call->end; ++index) {
+      Owned entry(PyIter_Next(cursor.get()));
+    }
     std::vector<at::Tensor> results;
-    Owned entry(PyIter_Next(cursor.get()));
     for (PyObject* value : call->results) {
       results.push_back(value != nullptr ? tensor_with(value) : at::Tensor());
       TORCH_CHECK(value == nullptr || results.back().defined(), "a tensor could not be made");
     }
-    torch::jit::drop(*stack, arity);
+    torch::jit::drop(*stack, arguments.size());
     for (at::Tensor& each : results) {
       stack->emplace_back(std::move(each));
     }
@@ -262,55 +173,70 @@ class Functional final : public c10::OperatorKernel {
     return true;
   }
 
-  // Note what Python's kernel has made of a call, if it was recorded before.
-  void learn(
-      const Owned& cursor, Py_ssize_t begin, const std::vector<IValue>& arguments, const Stack& stack, size_t count) {
-    if (!is_matching(cursor) || position(cursor) <= begin) {
-      return;
-    }
-    const Py_ssize_t end = position(cursor);
+  // What is to be remembered of a call that Python makes; null if it could not be compared with another.
+  std::shared_ptr<Call> begin_call(const Owned& cursor, c10::ArrayRef<IValue> arguments) {
     auto call = std::make_shared<Call>();
     call->kernel = this;
-    call->end = end;
     for (const IValue& each : arguments) {
       std::optional<Operand> operand = operand_of(each);
-      if (!operand.has_value()) {
-        return;
+      if (!operand.has_value() || PyErr_Occurred()) {
+        return nullptr;
       }
       call->operands.push_back(std::move(*operand));
     }
-    // Looking up the operands has recorded nothing that was not recorded then.
-    if (PyErr_Occurred() || !is_matching(cursor) || position(cursor) != end) {
+    if (!is_matching(cursor)) {
+      return nullptr;
+    }
+    call->begin = position(cursor);
+    return call;
+  }
+
+  // Remember it, if what Python has recorded is what was recorded before.
+  void end_call(
+      const Owned& cursor, Py_ssize_t at, const std::shared_ptr<Call>& call, c10::ArrayRef<IValue> results) {
+    if (!is_matching(cursor)) {
       return;
     }
-    PyObject* entry = PyList_GET_ITEM(sequence(cursor), end - 1);
-    for (auto each = stack.end() - count; each != stack.end(); ++each) {
-      if (!each->isTensor()) {
+    call->end = position(cursor);
+    for (const IValue& each : results) {
+      if (!each.isTensor()) {
         return;
       }
-      if (!each->toTensor().defined()) {
+      if (!each.toTensor().defined()) {
         call->results.push_back(nullptr);
         continue;
       }
-      Owned cell(cell_of(each->toTensor()));
-      PyObject* value = cell ? cell_slots.value.of(cell.get()) : nullptr;
-      if (value == nullptr || !is_result(value, entry)) {
+      Owned cell(cell_of(each.toTensor()));
+      PyObject* value = cell && cell_slots.views.of(cell.get()) == nullptr ? cell_slots.value.of(cell.get()) : nullptr;
+      if (value == nullptr || !is_result(value, sequence(cursor), call->begin, call->end)) {
         return;
       }
       call->results.push_back(value);
     }
-    calls_of(sequence(cursor)).calls[begin] = std::move(call);
-  }
-
-  static bool is_result(PyObject* value, PyObject* entry) {
-    if (value == entry) {
-      return true;
-    }
-    PyObject* values = is(entry, python.Outputs) ? outputs_values.of(entry) : nullptr;
-    return values != nullptr && PyTuple_Check(values) && PySequence_Contains(values, value) == 1;
+    calls_of(sequence(cursor)).calls[at] = call;
   }
 
   c10::SafeKernelFunction pythons_;
+};
+
+// The kernels of `linear`, which ask for more than their operands' values: see linear.py.
+class Linear final : public Functional {
+ public:
+  using Functional::Functional;
+
+ protected:
+  bool may_replay(c10::ArrayRef<IValue> arguments) const override {
+    for (const IValue& each : arguments) {
+      if (is_tensor_like(each) && !each.toTensor().is_contiguous()) {
+        return false;
+      }
+    }
+    const bool is_differentiated = c10::GradMode::is_enabled() &&
+        !c10::impl::tls_is_dispatch_key_excluded(c10::DispatchKey::AutogradFunctionality);
+    PyObject* level = PyDict_GetItemString(python.forward_ad, "_current_level");
+    const bool is_observed = c10::impl::TorchDispatchModeTLS::stack_len() > 0 || level == nullptr || PyLong_AsLong(level) >= 0;
+    return !is_differentiated && !is_observed && PyDict_Size(python.forced_ops) == 0;
+  }
 };
 
 } // namespace
@@ -337,7 +263,12 @@ PyObject* count_replays(PyObject*, PyObject*) {
 }
 
 PyObject* register_kernels(PyObject*, PyObject* const* args, Py_ssize_t) try {
-  if (!put_in_front<Functional>(args[0]) || !put_viewing_in_front(args[1])) {
+  const auto key = c10::DispatchKey::PrivateUse1;
+  Owned forward(Py_BuildValue("[s]", "linear")), backward(Py_BuildValue("[s]", "linear_backward"));
+  const bool done = forward && backward && put_in_front<Functional>(args[0], key) && put_viewing_in_front(args[1]) &&
+      put_in_front<Linear>(forward.get(), key) &&
+      put_in_front<Linear>(backward.get(), c10::DispatchKey::AutogradPrivateUse1);
+  if (!done) {
     return nullptr;
   }
   Py_RETURN_NONE;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <ATen/core/dispatch/Dispatcher.h>
+#include <c10/core/impl/TorchDispatchModeTLS.h>
 
 #include "native.h"
 
@@ -61,7 +62,7 @@ struct Silence final : c10::WarningHandler {
 
 // Put a kernel of this class in front of Python's for each operator: for good, nothing takes it away again.
 template <typename Kernel>
-bool put_in_front(PyObject* names) {
+bool put_in_front(PyObject* names, c10::DispatchKey key) {
   static auto& registered = *new std::vector<c10::RegistrationHandleRAII>();
   auto& dispatcher = c10::Dispatcher::singleton();
   Silence silence; // that there is a kernel already
@@ -75,10 +76,10 @@ bool put_in_front(PyObject* names) {
     const size_t dot = full.find('.');
     const std::string overload = dot == full.npos ? "" : full.substr(dot + 1);
     const auto op = dispatcher.findSchemaOrThrow(full.substr(0, dot).c_str(), overload.c_str());
-    auto kernel = std::make_unique<Kernel>(op.getComputedKernelForDispatchKey(c10::DispatchKey::PrivateUse1));
+    auto kernel = std::make_unique<Kernel>(op.getComputedKernelForDispatchKey(key));
     registered.push_back(dispatcher.registerImpl(
         op.operator_name(),
-        c10::DispatchKey::PrivateUse1,
+        key,
         c10::KernelFunction::makeFromBoxedFunctor<Kernel>(std::move(kernel)),
         std::nullopt,
         nullptr,

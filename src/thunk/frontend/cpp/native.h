@@ -88,7 +88,7 @@ struct Names {
   PyObject *Place, *View, *ViewStep, *AsStrided;
   PyObject *touched, *trace, *new_leaf, *cut, *place_of;
   PyObject *value_of, *tensor_of, *leaf_of, *view_value, *record_view, *record_views, *overlapping, *are_as_promised;
-  PyObject *acquire, *release;
+  PyObject *acquire, *release, *forced_ops, *forward_ad;
 };
 extern Names python;
 

@@ -54,7 +54,8 @@ PyObject* set_up(PyObject*, PyObject* names) {
       {"view_value", &python.view_value},     {"record_view", &python.record_view},
       {"record_views", &python.record_views}, {"overlapping", &python.overlapping},
       {"are_as_promised", &python.are_as_promised}, {"acquire", &python.acquire},
-      {"release", &python.release}};
+      {"release", &python.release},           {"forced_ops", &python.forced_ops},
+      {"forward_ad", &python.forward_ad}};
   for (const auto& [name, place] : wanted) {
     *place = Py_XNewRef(PyDict_GetItemString(names, name));
     if (*place == nullptr) {

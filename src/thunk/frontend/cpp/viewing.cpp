@@ -92,7 +92,7 @@ class Viewing final : public c10::OperatorKernel {
 } // namespace
 
 bool put_viewing_in_front(PyObject* names) {
-  return put_in_front<Viewing>(names);
+  return put_in_front<Viewing>(names, c10::DispatchKey::PrivateUse1);
 }
 
 } // namespace thunk
