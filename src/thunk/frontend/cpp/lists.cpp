@@ -111,6 +111,7 @@ PyObject* write_plain(PyObject*, PyObject* const* args, Py_ssize_t) {
     PyObject* value = values.begin()[written];
     Owned cell(cell_of(tensors.begin()[written]));
     if (!cell || cell_slots.views.of(cell.get()) != nullptr ||
+        !PyObject_TypeCheck(value, reinterpret_cast<PyTypeObject*>(python.Value)) ||
         value_spec.of(value) != cell_slots.spec.of(cell.get())) {
       break;
     }
