@@ -92,7 +92,10 @@ def set_up(kernels: Mapping[str, Callable[..., Any]]) -> None:
     folder = usable_folder(create=False, quiet=True)
     if folder is not None and _install(folder / _name()):
         # Only now, when no other thread can be calling an operator: the dispatcher's tables are not for that.
-        _register_kernels(_installed[0], kernels)
+        try:
+            _register_kernels(_installed[0], kernels)
+        except Exception:  # Python goes on
+            counters.increment("NativeFailure")
     else:
         cache_dir, syncs = config.cache_dir, 0
 

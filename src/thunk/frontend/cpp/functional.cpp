@@ -77,17 +77,24 @@ Sequence& calls_of(PyObject* list) {
   if (last != nullptr && last->list.get() == list) {
     return *last;
   }
+  std::vector<std::unique_ptr<Sequence>> forgotten; // dropped at the end, as dropping nodes may run Python
   std::unique_ptr<Sequence>& found = sequences[list];
-  if (found == nullptr) {
+  last = found.get();
+  if (last == nullptr) {
     found = std::make_unique<Sequence>(list);
+    last = found.get();
     PyObject* remembered = of_trace(sequences_name);
     for (auto each = sequences.begin(); each != sequences.end();) {
       Owned id(PyLong_FromVoidPtr(each->first));
       const bool known = id && remembered != nullptr && PyDict_Contains(remembered, id.get()) == 1;
-      each = known || each->first == list ? std::next(each) : sequences.erase(each);
+      if (known || each->first == list) {
+        ++each;
+      } else {
+        forgotten.push_back(std::move(each->second));
+        each = sequences.erase(each);
+      }
     }
   }
-  last = found.get();
   return *last;
 }
 
@@ -112,9 +119,8 @@ class Functional : public c10::OperatorKernel {
     const c10::ArrayRef<IValue> arguments = torch::jit::last(*stack, op.schema().arguments().size());
     PythonsLock pythons;
     RecordingLock recording;
-    Owned cursor(recording && may_replay(arguments) ? matching_cursor() : nullptr);
+    Owned cursor(may_replay(arguments) ? matching_cursor() : nullptr);
     if (!cursor) {
-      forget_error();
       pythons_.callBoxed(op, keys, stack);
       return;
     }
@@ -122,22 +128,21 @@ class Functional : public c10::OperatorKernel {
     if (replay(cursor, arguments, stack)) {
       return;
     }
-    forget_error();
+    raise_error();
     const std::shared_ptr<Call> call = begin_call(cursor, arguments);
-    forget_error();
+    raise_error();
     const Py_ssize_t scalars = count_scalars();
     pythons_.callBoxed(op, keys, stack);
     // A number that has changed is noted in every step, and Python does that.
     if (call != nullptr && count_scalars() == scalars) {
       end_call(cursor, at, call, torch::jit::last(*stack, op.schema().returns().size()));
     }
-    forget_error();
   }
 
  protected:
-  // Whether what Python's kernel does depends on nothing but its operands.
-  virtual bool may_replay(c10::ArrayRef<IValue>) const {
-    return true;
+  // Whether what Python's kernel does depends on nothing but the values of its operands.
+  virtual bool may_replay(c10::ArrayRef<IValue> arguments) const {
+    return std::none_of(arguments.begin(), arguments.end(), has_bit);
   }
 
  private:
@@ -163,7 +168,7 @@ class Functional : public c10::OperatorKernel {
     std::vector<at::Tensor> results;
     for (PyObject* value : call->results) {
       results.push_back(value != nullptr ? tensor_with(value) : at::Tensor());
-      TORCH_CHECK(value == nullptr || results.back().defined(), "a tensor could not be made");
+      raise_error();
     }
     torch::jit::drop(*stack, arguments.size());
     for (at::Tensor& each : results) {
@@ -231,10 +236,14 @@ class Linear final : public Functional {
         return false;
       }
     }
+    if (!Functional::may_replay(arguments)) {
+      return false;
+    }
     const bool is_differentiated = c10::GradMode::is_enabled() &&
         !c10::impl::tls_is_dispatch_key_excluded(c10::DispatchKey::AutogradFunctionality);
     PyObject* level = PyDict_GetItemString(python.forward_ad, "_current_level");
-    const bool is_observed = c10::impl::TorchDispatchModeTLS::stack_len() > 0 || level == nullptr || PyLong_AsLong(level) >= 0;
+    const bool is_observed =
+        c10::impl::TorchDispatchModeTLS::stack_len() > 0 || level == nullptr || PyLong_AsLong(level) >= 0;
     return !is_differentiated && !is_observed && PyDict_Size(python.forced_ops) == 0;
   }
 };

@@ -3,6 +3,7 @@
 
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <c10/core/impl/TorchDispatchModeTLS.h>
+#include <torch/csrc/Exceptions.h>
 
 #include "native.h"
 
@@ -26,35 +27,31 @@ class PythonsLock {
   PyGILState_STATE state_;
 };
 
+// Raise Python's error, if there is one: that of a handler of signals, or the one that Python's kernel would raise.
+inline void raise_error() {
+  if (PyErr_Occurred()) {
+    python_error error;
+    error.persist();
+    throw error;
+  }
+}
+
 // That of the trace, which every kernel holds.
 class RecordingLock {
  public:
-  RecordingLock() : held_(Owned(PyObject_CallNoArgs(python.acquire))) {}
+  RecordingLock() {
+    Owned acquired(PyObject_CallNoArgs(python.acquire));
+    raise_error();
+  }
   RecordingLock(const RecordingLock&) = delete;
   RecordingLock& operator=(const RecordingLock&) = delete;
   ~RecordingLock() {
     PyObject *type, *error, *traceback;
     PyErr_Fetch(&type, &error, &traceback);
-    if (held_) {
-      Owned released(PyObject_CallNoArgs(python.release));
-    }
+    Owned released(PyObject_CallNoArgs(python.release));
     PyErr_Restore(type, error, traceback);
   }
-  explicit operator bool() const {
-    return held_;
-  }
-
- private:
-  bool held_;
 };
-
-// Forget an error: Python's kernel is called next, and has its own. The user's interrupt comes again.
-inline void forget_error() {
-  if (PyErr_Occurred() && PyErr_ExceptionMatches(PyExc_KeyboardInterrupt)) {
-    PyErr_SetInterrupt();
-  }
-  PyErr_Clear();
-}
 
 struct Silence final : c10::WarningHandler {
   void process(const c10::Warning&) override {}

@@ -104,8 +104,13 @@ PyObject* overlapping(PyObject*, PyObject* const* args, Py_ssize_t count) {
   return PyObject_Vectorcall(python.overlapping, args, count, nullptr);
 }
 
-PyObject* write_plain(PyObject*, PyObject* const* args, Py_ssize_t) {
+PyObject* write_plain(PyObject*, PyObject* const* args, Py_ssize_t count) {
   const Elements tensors(args[0]), values(args[1]);
+  for (PyObject* each : tensors) {
+    if (!Owned(cell_of(each))) {
+      return PyObject_Vectorcall(python.write_plain, args, count, nullptr);
+    }
+  }
   Py_ssize_t written = 0;
   for (; written < std::min(tensors.size, values.size); ++written) {
     PyObject* value = values.begin()[written];

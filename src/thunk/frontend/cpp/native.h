@@ -87,7 +87,8 @@ struct Names {
   PyObject *ThunkStorage, *Cell, *Value, *DeviceData, *TensorSpec, *Outputs;
   PyObject *Place, *View, *ViewStep, *AsStrided;
   PyObject *touched, *trace, *new_leaf, *cut, *place_of;
-  PyObject *value_of, *tensor_of, *leaf_of, *view_value, *record_view, *record_views, *overlapping, *are_as_promised;
+  PyObject *value_of, *tensor_of, *leaf_of, *view_value, *record_view, *record_views;
+  PyObject *overlapping, *write_plain, *are_as_promised;
   PyObject *acquire, *release, *forced_ops, *forward_ad;
 };
 extern Names python;
@@ -151,12 +152,14 @@ bool set_up_functional();
 struct Made {
   Owned place, views;
 };
-// Sees what `record_view` or `record_views` makes in this thread as long as it lives; nothing if it was made anew.
+// Sees what `record_view` or `record_views` makes of a tensor in this thread as long as it lives; nothing if that was
+// made for the first time.
 class Watch {
  public:
+  const at::TensorImpl* const tensor;
   Made made;
 
-  Watch();
+  explicit Watch(const at::TensorImpl* tensor);
   Watch(const Watch&) = delete;
   Watch& operator=(const Watch&) = delete;
   ~Watch();

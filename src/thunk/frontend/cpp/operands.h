@@ -63,6 +63,12 @@ bool is_tensor_like(const IValue& argument) {
   return argument.isTensorList() || (argument.isTensor() && argument.toTensor().defined());
 }
 
+// Whether an argument is a lazy conjugate or negative: the value that it has is recorded anew whenever it is read.
+bool has_bit(const IValue& argument) {
+  return argument.isTensor() && argument.toTensor().defined() &&
+      (argument.toTensor().is_conj() || argument.toTensor().is_neg());
+}
+
 // Whether a tensor has the value that it had. Looking it up may record what a view is made of.
 bool has_value(const at::Tensor& tensor, const Owned& before) {
   Owned cell(cell_of(tensor));
@@ -99,7 +105,7 @@ std::optional<Operand> operand_of(const IValue& argument) {
       argument.isTensor() ? std::vector{argument.toTensor()} : argument.toTensorVector();
   for (const at::Tensor& each : tensors) {
     Owned cell(cell_of(each));
-    if (cell) {
+    if (cell && !has_bit(each)) {
       operand.values.emplace_back(value_in(cell.get(), each));
     } else if (argument.isTensor() && number_in(each).has_value()) {
       operand.attribute = *number_in(each);

@@ -53,6 +53,7 @@ PyObject* set_up(PyObject*, PyObject* names) {
       {"tensor_of", &python.tensor_of},       {"leaf_of", &python.leaf_of},
       {"view_value", &python.view_value},     {"record_view", &python.record_view},
       {"record_views", &python.record_views}, {"overlapping", &python.overlapping},
+      {"write_plain", &python.write_plain},
       {"are_as_promised", &python.are_as_promised}, {"acquire", &python.acquire},
       {"release", &python.release},           {"forced_ops", &python.forced_ops},
       {"forward_ad", &python.forward_ad}};
@@ -79,19 +80,22 @@ PyObject* set_up(PyObject*, PyObject* names) {
 }
 
 PyObject* leaf_of(PyObject*, PyObject* cell) {
-  PyObject *data = cell_slots.data.of(cell), *cursor = of_trace(cursor_name), *bindings = of_trace(bindings_name);
+  // References of its own: a handler of signals may sync in between.
+  const Owned data = Owned::also(cell_slots.data.of(cell)), cursor = Owned::also(of_trace(cursor_name));
+  const Owned spec = Owned::also(cell_slots.spec.of(cell));
   // Data that is being computed has another class than a tensor's.
-  if (data == nullptr || !is(data, THPVariableClass) || cursor == nullptr || bindings == nullptr) {
+  if (!data || !is(data.get(), THPVariableClass) || !cursor) {
     return PyErr_Occurred() ? nullptr : PyObject_CallOneArg(python.leaf_of, cell);
   }
-  PyObject* spec = cell_slots.spec.of(cell);
-  Owned expected(Py_TYPE(cursor)->tp_iternext(cursor));
-  if (!expected) {
+  Owned leaf(Py_TYPE(cursor.get())->tp_iternext(cursor.get()));
+  if (!leaf) {
     return PyErr_Occurred() ? nullptr : PyObject_CallOneArg(python.leaf_of, cell);
   }
-  const bool same = is(expected.get(), python.DeviceData) && value_spec.of(expected.get()) == spec;
-  Owned leaf(same ? expected.release() : PyObject_CallOneArg(python.new_leaf, spec));
-  if (!leaf || PyDict_SetItem(bindings, leaf.get(), data) < 0) {
+  if (!is(leaf.get(), python.DeviceData) || value_spec.of(leaf.get()) != spec.get()) {
+    leaf = Owned(PyObject_CallOneArg(python.new_leaf, spec.get()));
+  }
+  const Owned bindings = Owned::also(of_trace(bindings_name));
+  if (!leaf || !bindings || PyDict_SetItem(bindings.get(), leaf.get(), data.get()) < 0) {
     return nullptr;
   }
   cell_slots.value.replace(cell, leaf.get());

@@ -19,11 +19,12 @@ class Viewing final : public c10::OperatorKernel {
       pythons_.callBoxed(op, keys, stack);
       return;
     }
+    const at::TensorImpl* viewed = (stack->end() - arity)->toTensor().unsafeGetTensorImpl();
     const auto found = known_.find(key);
     if (found != known_.end() && view(Made(found->second), arity, stack, op.schema())) {
       return;
     }
-    const Watch watch;
+    const Watch watch(viewed);
     pythons_.callBoxed(op, keys, stack);
     if (watch.made.views) {
       if (known_.size() >= kMax) {
@@ -46,12 +47,11 @@ class Viewing final : public c10::OperatorKernel {
     append_place(tensor, key);
     for (size_t index = 1; index < arity; ++index) {
       const IValue& each = arguments[index];
-      if (each.isInt()) {
-        key.push_back(each.toInt());
-      } else if (each.isBool()) {
-        key.push_back(each.toBool());
+      // How many numbers there are tells nothing from a number, and one list from two.
+      if (each.isInt() || each.isBool()) {
+        key.insert(key.end(), {1, each.isInt() ? each.toInt() : each.toBool()});
       } else if (each.isNone()) {
-        key.push_back(INT64_MIN);
+        key.push_back(0);
       } else if (each.isIntList()) {
         const auto numbers = each.toIntList();
         key.push_back(numbers.size());
@@ -66,9 +66,9 @@ class Viewing final : public c10::OperatorKernel {
   static bool view(const Made& made, size_t arity, Stack* stack, const c10::FunctionSchema& schema) {
     const at::Tensor tensor = (stack->end() - arity)->toTensor();
     RecordingLock recording;
-    Owned cell(recording ? cell_of(tensor) : nullptr);
+    Owned cell(cell_of(tensor));
     if (!cell || !note_views(cell.get(), made)) {
-      forget_error();
+      raise_error();
       return false;
     }
     ++replays;
@@ -86,7 +86,9 @@ class Viewing final : public c10::OperatorKernel {
   }
 
   c10::SafeKernelFunction pythons_;
-  std::unordered_map<std::vector<int64_t>, Made, Hash> known_;
+  // Never destroyed: the dispatcher is, when Python has ended.
+  std::unordered_map<std::vector<int64_t>, Made, Hash>& known_ =
+      *new std::unordered_map<std::vector<int64_t>, Made, Hash>();
 };
 
 } // namespace

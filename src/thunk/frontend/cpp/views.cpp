@@ -11,7 +11,8 @@ Slot step_parent, step_class, step_attributes, step_path;
 PyObject* record_name;
 
 // Python's places, by shape, stride, offset and dtype. Python may have thrown one away since, and made an equal one.
-std::unordered_map<std::vector<int64_t>, PyObject*, Hash> places;
+// Never destroyed: Python has ended by then.
+auto& places = *new std::unordered_map<std::vector<int64_t>, Owned, Hash>();
 constexpr size_t kMaxPlaces = 4096;
 
 std::vector<int64_t>& key_of(const at::Tensor& tensor) {
@@ -21,9 +22,9 @@ std::vector<int64_t>& key_of(const at::Tensor& tensor) {
   return key;
 }
 
-PyObject* known_place(const at::Tensor& tensor) {
+Owned known_place(const at::Tensor& tensor) {
   const auto found = places.find(key_of(tensor));
-  return found == places.end() ? nullptr : found->second;
+  return found == places.end() ? Owned() : found->second;
 }
 
 bool learn_place(PyObject* tensor) {
@@ -31,14 +32,11 @@ bool learn_place(PyObject* tensor) {
   if (place == nullptr) {
     return false;
   }
+  std::unordered_map<std::vector<int64_t>, Owned, Hash> forgotten; // dropped at the end
   if (places.size() >= kMaxPlaces) {
-    for (const auto& [_, each] : places) {
-      Py_DECREF(each);
-    }
-    places.clear();
+    std::swap(forgotten, places);
   }
-  PyObject*& kept = places[key_of(held_by<at::Tensor>(tensor))];
-  Py_XSETREF(kept, place);
+  places.insert_or_assign(key_of(held_by<at::Tensor>(tensor)), Owned(place));
   return true;
 }
 
@@ -72,9 +70,9 @@ Made made_before(PyObject* const* args) {
   if (tensor.is_inference() || c10::InferenceMode::is_enabled() || args[1] == python.AsStrided) {
     return {};
   }
-  PyObject* place = known_place(tensor);
-  Owned key(place != nullptr ? PyTuple_Pack(2, args[1], args[2]) : nullptr);
-  PyObject* views = key ? PyDict_GetItemWithError(place_made.of(place), key.get()) : nullptr;
+  Owned place = known_place(tensor);
+  Owned key(place ? PyTuple_Pack(2, args[1], args[2]) : nullptr);
+  PyObject* views = key ? PyDict_GetItemWithError(place_made.of(place.get()), key.get()) : nullptr;
   if (views == nullptr) {
     if (!PyErr_Occurred()) {
       learn_place(args[0]); // it may have been thrown away
@@ -86,7 +84,7 @@ Made made_before(PyObject* const* args) {
       return {}; // of another dtype
     }
   }
-  return {Owned::also(place), Owned::also(views)};
+  return {std::move(place), Owned::also(views)};
 }
 
 thread_local Watch* watching = nullptr;
@@ -98,7 +96,7 @@ Made make_again(PyObject* const* args) {
   if (!cell || !note_views(cell.get(), made)) {
     return {};
   }
-  if (watching != nullptr) {
+  if (watching != nullptr && watching->tensor == held_by<at::Tensor>(args[0]).unsafeGetTensorImpl()) {
     watching->made = made;
   }
   return made;
@@ -172,7 +170,7 @@ bool set_up_views() {
       step_path.find(python.ViewStep, "path");
 }
 
-Watch::Watch() : outer_(std::exchange(watching, this)) {}
+Watch::Watch(const at::TensorImpl* tensor) : tensor(tensor), outer_(std::exchange(watching, this)) {}
 
 Watch::~Watch() {
   watching = outer_;
@@ -254,9 +252,9 @@ PyObject* record_views(PyObject*, PyObject* const* args, Py_ssize_t count) try {
 }
 
 PyObject* view_value(PyObject* cell, const at::Tensor& tensor) {
-  PyObject* place = tensor.is_conj() || tensor.is_neg() ? nullptr : known_place(tensor);
-  if (place != nullptr) {
-    PyObject *geometry = place_geometry.of(place), *known = cell_slots.view_values.of(cell);
+  const Owned place = tensor.is_conj() || tensor.is_neg() ? Owned() : known_place(tensor);
+  if (place) {
+    PyObject *geometry = place_geometry.of(place.get()), *known = cell_slots.view_values.of(cell);
     PyObject* value = known != nullptr ? PyDict_GetItemWithError(known, geometry) : nullptr;
     if (value != nullptr || PyErr_Occurred()) {
       return Py_XNewRef(value);
@@ -273,6 +271,9 @@ PyObject* view_value(PyObject* cell, const at::Tensor& tensor) {
   }
   Owned wrapped(THPVariable_Wrap(at::Tensor(tensor)));
   PyObject* both[] = {cell, wrapped.get()};
+  if (wrapped && !place && !tensor.is_conj() && !tensor.is_neg() && !learn_place(wrapped.get())) {
+    return nullptr;
+  }
   return wrapped ? PyObject_Vectorcall(python.view_value, both, 2, nullptr) : nullptr;
 }
 
