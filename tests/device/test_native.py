@@ -248,6 +248,50 @@ print(native.count_replays())
 """
 
 
+INTERRUPTED = """
+import signal, torch, thunk
+from thunk.frontend import native
+from thunk.ops._generated import nodes
+
+class Stop(BaseException):
+    pass
+
+def stop(*_):
+    raise Stop
+
+signal.signal(signal.SIGTERM, stop)
+x = torch.arange(6.0).reshape(2, 3).to("thunk")
+
+def step():
+    result = x.t() * 2
+    thunk.mark_step()
+    return result
+
+for _ in range(4):
+    step()
+record = nodes.T.record
+
+def interrupted(*args):
+    nodes.T.record = record
+    signal.raise_signal(signal.SIGTERM)
+    return record(*args)
+
+nodes.T.record = interrupted  # while the view is looked up that the operator reads
+try:
+    step()
+except Stop:
+    print("stopped")
+thunk.mark_step()
+print(step().tolist(), torch.ops.aten.slice.Tensor(x, 0, None, None, 1).shape)
+for _ in range(3):
+    torch.ops.aten.slice.Tensor(x, 0, None, None, 1)
+print(torch.ops.aten.slice.Tensor(x, 0, None, -(2**63), 1).shape, native.count_replays() > 0)
+y = torch.zeros(9000).to("thunk")
+for first in range(8500):  # more than are remembered, and still there when Python ends
+    [y[first:].unsqueeze(0) if first < 3000 else y[first:].expand(2, -1) for _ in range(3)]
+"""
+
+
 def run(cache: Path, wait: float, program: str = PROGRAM, **environment: str) -> list[str]:
     done = subprocess.run(
         [sys.executable, "-c", program, str(wait)],
@@ -303,6 +347,13 @@ def test_what_is_recorded_is_the_same(cache: Path) -> None:
     refused = [line.partition(" RuntimeError")[0] for line in native if " RuntimeError" in line]
     reasons = ("a tensor on the CPU", "a tensor on no device", "out of bounds")
     assert refused == [f"{turn} {reason}" for turn in range(4) for reason in reasons]
+
+
+def test_errors_of_signal_handlers_are_raised_and_python_ends_well(cache: Path) -> None:
+    stopped, numbers, nothing = run(cache, 0, INTERRUPTED)
+    assert stopped == "stopped"
+    assert numbers == "[[0.0, 6.0], [2.0, 8.0], [4.0, 10.0]] torch.Size([2, 3])"
+    assert nothing == "torch.Size([0, 3]) True"
 
 
 @pytest.mark.parametrize("compiler", ["no-such-compiler", "false"])
