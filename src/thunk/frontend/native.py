@@ -51,7 +51,7 @@ from thunk.ir.trace import trace
 from thunk.ops._generated import nodes
 from thunk.ops._generated.nodes import AsStrided
 
-_SOURCES = sorted(Path(__file__).with_name("cpp").iterdir())
+_SOURCES = [each for kind in ("*.h", "*.cpp") for each in sorted(Path(__file__).with_name("cpp").glob(kind))]
 _TIMEOUT = 300.0
 _DIGEST = hashlib.sha256().digest_size
 

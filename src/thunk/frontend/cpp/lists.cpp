@@ -1,4 +1,4 @@
-// What is done for the lists of an optimizer, and for those of a program's inputs and results: long ones, in every step.
+// What is done for the lists of an optimizer, and for those of a program's inputs and results: long ones, every step.
 #include <algorithm>
 
 #include "native.h"
@@ -24,15 +24,6 @@ struct Elements {
     return begin_ + size;
   }
 };
-
-// The tensor that an object is; null if it is none, or has no storage.
-const at::Tensor* tensor_in(PyObject* object) {
-  if (!PyObject_TypeCheck(object, reinterpret_cast<PyTypeObject*>(THPVariableClass))) {
-    return nullptr;
-  }
-  const auto& tensor = held_by<at::Tensor>(object);
-  return tensor.defined() && tensor.has_storage() ? &tensor : nullptr;
-}
 
 using Storages = std::vector<const c10::StorageImpl*>;
 
@@ -106,16 +97,18 @@ PyObject* overlapping(PyObject*, PyObject* const* args, Py_ssize_t count) {
 
 PyObject* write_plain(PyObject*, PyObject* const* args, Py_ssize_t count) {
   const Elements tensors(args[0]), values(args[1]);
+  std::vector<Owned> cells; // of all of them, before anything is written
   for (PyObject* each : tensors) {
-    if (!Owned(cell_of(each))) {
+    cells.emplace_back(cell_of(each));
+    if (!cells.back()) {
       return PyObject_Vectorcall(python.write_plain, args, count, nullptr);
     }
   }
   Py_ssize_t written = 0;
   for (; written < std::min(tensors.size, values.size); ++written) {
     PyObject* value = values.begin()[written];
-    Owned cell(cell_of(tensors.begin()[written]));
-    if (!cell || cell_slots.views.of(cell.get()) != nullptr ||
+    const Owned& cell = cells[written];
+    if (cell_slots.views.of(cell.get()) != nullptr ||
         !PyObject_TypeCheck(value, reinterpret_cast<PyTypeObject*>(python.Value)) ||
         value_spec.of(value) != cell_slots.spec.of(cell.get())) {
       break;

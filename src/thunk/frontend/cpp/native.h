@@ -71,6 +71,13 @@ class Slot {
   void fill(PyObject* fresh, PyObject* content) const {
     place(fresh) = Py_NewRef(content);
   }
+  // The dict in it, which is made if there is none; null with an error.
+  PyObject* dict_of(PyObject* object) const {
+    if (of(object) == nullptr) {
+      Py_XSETREF(place(object), PyDict_New());
+    }
+    return of(object);
+  }
   void replace(PyObject* object, PyObject* content) const {
     Py_XSETREF(place(object), Py_NewRef(content));
   }
@@ -120,6 +127,8 @@ inline PyObject* of_trace(PyObject* name) {
   return PyDict_GetItemWithError(python.trace, name);
 }
 
+// The tensor that an object is; null if it is none, or has no storage.
+const at::Tensor* tensor_in(PyObject* object);
 // The cell of a tensor on the device; null, and no error, of anything else.
 PyObject* cell_of(const at::Tensor& tensor);
 PyObject* cell_of(PyObject* tensor);

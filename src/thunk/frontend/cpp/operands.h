@@ -107,8 +107,8 @@ std::optional<Operand> operand_of(const IValue& argument) {
     Owned cell(cell_of(each));
     if (cell && !has_bit(each)) {
       operand.values.emplace_back(value_in(cell.get(), each));
-    } else if (argument.isTensor() && number_in(each).has_value()) {
-      operand.attribute = *number_in(each);
+    } else if (std::optional<IValue> number = number_in(each); argument.isTensor() && number.has_value()) {
+      operand.attribute = std::move(*number);
     } else {
       return std::nullopt;
     }

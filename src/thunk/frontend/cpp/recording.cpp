@@ -1,5 +1,5 @@
-// `value_of`, `tensor_of` and `leaf_of` of recording.py and cell.py for the common case; every other case is left to the
-// functions there.
+// `value_of`, `tensor_of` and `leaf_of` of recording.py and cell.py for the common case; every other case is left to
+// the functions there.
 //
 // A recorded operator calls the first for each operand and the second for its result. All are a dozen look-ups in
 // objects whose layout is known: nothing here decides anything, and all that is read and made are objects of Python's.
@@ -53,10 +53,9 @@ PyObject* set_up(PyObject*, PyObject* names) {
       {"tensor_of", &python.tensor_of},       {"leaf_of", &python.leaf_of},
       {"view_value", &python.view_value},     {"record_view", &python.record_view},
       {"record_views", &python.record_views}, {"overlapping", &python.overlapping},
-      {"write_plain", &python.write_plain},
-      {"are_as_promised", &python.are_as_promised}, {"acquire", &python.acquire},
-      {"release", &python.release},           {"forced_ops", &python.forced_ops},
-      {"forward_ad", &python.forward_ad}};
+      {"write_plain", &python.write_plain},   {"are_as_promised", &python.are_as_promised},
+      {"acquire", &python.acquire},           {"release", &python.release},
+      {"forced_ops", &python.forced_ops},     {"forward_ad", &python.forward_ad}};
   for (const auto& [name, place] : wanted) {
     *place = Py_XNewRef(PyDict_GetItemString(names, name));
     if (*place == nullptr) {
@@ -72,7 +71,8 @@ PyObject* set_up(PyObject*, PyObject* names) {
       cell_slots.views.find(python.Cell, "views") && cell_slots.view_values.find(python.Cell, "view_values") &&
       spec_slots.size.find(python.TensorSpec, "size") && spec_slots.stride.find(python.TensorSpec, "stride") &&
       spec_slots.dtype.find(python.TensorSpec, "dtype") && spec_slots.geometry.find(python.TensorSpec, "geometry") &&
-      value_spec.find(python.Value, "spec") && outputs_values.find(python.Outputs, "values") && set_up_views() && set_up_functional();
+      value_spec.find(python.Value, "spec") && outputs_values.find(python.Outputs, "values") && set_up_views() &&
+      set_up_functional();
   if (!found) {
     return nullptr;
   }
@@ -179,6 +179,14 @@ at::Tensor tensor_with(PyObject* value) {
   return of_trace(full_name) == Py_True && !call(python.cut, value) ? at::Tensor() : tensor;
 }
 
+const at::Tensor* tensor_in(PyObject* object) {
+  if (!PyObject_TypeCheck(object, reinterpret_cast<PyTypeObject*>(THPVariableClass))) {
+    return nullptr;
+  }
+  const auto& tensor = held_by<at::Tensor>(object);
+  return tensor.defined() && tensor.has_storage() ? &tensor : nullptr;
+}
+
 PyObject* cell_of(const at::Tensor& tensor) {
   if (!tensor.defined() || !tensor.has_storage()) {
     return nullptr;
@@ -196,8 +204,8 @@ PyObject* cell_of(const at::Tensor& tensor) {
 }
 
 PyObject* cell_of(PyObject* object) {
-  const bool is_tensor = PyObject_TypeCheck(object, reinterpret_cast<PyTypeObject*>(THPVariableClass));
-  return is_tensor ? cell_of(held_by<at::Tensor>(object)) : nullptr;
+  const at::Tensor* tensor = tensor_in(object);
+  return tensor != nullptr ? cell_of(*tensor) : nullptr;
 }
 
 PyObject* value_in(PyObject* cell, const at::Tensor& tensor) {

@@ -124,15 +124,11 @@ PyObject* apply(PyObject* step, PyObject* value) {
 // The value that a geometry has: its steps applied to the base, or to a view that was read before. Null, and no error,
 // if torch made the view without asking the device.
 PyObject* value_at(PyObject* cell, PyObject* geometry, PyObject* base) {
-  if (cell_slots.view_values.of(cell) == nullptr) {
-    Owned empty(PyDict_New());
-    if (!empty) {
-      return nullptr;
-    }
-    cell_slots.view_values.replace(cell, empty.get());
-  }
   // Applying a step may sync, and then the cell has others.
-  Owned views(Py_NewRef(cell_slots.views.of(cell))), known(Py_NewRef(cell_slots.view_values.of(cell)));
+  const Owned views = Owned::also(cell_slots.views.of(cell)), known = Owned::also(cell_slots.view_values.dict_of(cell));
+  if (!known) {
+    return nullptr;
+  }
   c10::SmallVector<std::pair<PyObject*, PyObject*>, 4> steps;
   PyObject* read = nullptr;
   int whole = 0;
@@ -194,14 +190,10 @@ size_t Hash::operator()(const std::vector<int64_t>& numbers) const {
 }
 
 bool note_views(PyObject* cell, const Made& made) {
-  if (cell_slots.views.of(cell) == nullptr) {
-    Owned empty(PyDict_New());
-    if (!empty) {
-      return false;
-    }
-    cell_slots.views.replace(cell, empty.get());
+  PyObject* views = cell_slots.views.dict_of(cell);
+  if (views == nullptr) {
+    return false;
   }
-  PyObject* views = cell_slots.views.of(cell);
   for (Py_ssize_t index = 0; index < PyTuple_GET_SIZE(made.views.get()); ++index) {
     if (!note(cell, views, made.place.get(), PyTuple_GET_ITEM(made.views.get(), index))) {
       return false;
