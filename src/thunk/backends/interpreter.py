@@ -12,6 +12,7 @@ import torch
 from thunk._torch_compat import overload, plain_eager
 from thunk.backends import random
 from thunk.backends.base import CPU, Backend, Program, Task
+from thunk.backends.reuse import MIN_BYTES, Lifetimes, Overwriting
 from thunk.backends.source import Function, Source
 from thunk.counters import memory_reuse
 from thunk.errors import ExecutionError
@@ -46,7 +47,10 @@ class InterpreterLowering:
 
 
 class InterpreterProgram:
-    """A graph that is walked over when it is run for the first time, and written down as a function for the next."""
+    """A graph that is walked over when it is run for the first time, and written down as a function for the next.
+
+    At once, if much memory is saved by it: only the function runs operators in the memory of their operands.
+    """
 
     holds_gil = True
     uncertain = None
@@ -67,7 +71,8 @@ class InterpreterProgram:
     ) -> list[torch.Tensor | ExecutionError]:
         """The data of the roots. A node that fails does not stop the others: what depends on it has its error."""
         self._runs += 1
-        if self._runs == 2 and len(self._graph.nodes) <= self.max_written:
+        count = len(self._graph.nodes)
+        if self._function is None and count <= self.max_written and (self._runs == 2 or self._saves_memory()):
             self._source = Source(self._graph, self._signature, self._variable)
             self._function = self._source.function()
         with plain_eager():
@@ -109,6 +114,13 @@ class InterpreterProgram:
         results[node] = _failure(node, self._numbers(scalars).get(node), error)
         bindings = dict(zip(self._signature.inputs, frame["I"], strict=True))  # those not used yet are still there
         return self._walk(results, failed + 1, bindings, scalars)
+
+    def _saves_memory(self) -> bool:
+        """Whether writing the function takes less time than what it saves: that of copying so many bytes."""
+        lifetimes = Lifetimes(self._graph.nodes, self._graph.roots, self._signature.inputs)
+        found = [lifetimes.overwriting(node, index) for index, node in enumerate(self._graph.nodes)]
+        saved = sum(each.nbytes for each in found if isinstance(each, Overwriting))
+        return saved >= MIN_BYTES * len(found)
 
     def _numbers(self, scalars: Sequence[Any]) -> dict[Node, dict[str, Any]]:
         """The scalars that are not what their nodes say."""

@@ -13,17 +13,20 @@ from typing import Any, TypeAlias
 
 import torch
 
-from thunk._torch_compat import in_place_kernel, kernel_of
+from thunk._torch_compat import kernel_of
 from thunk.backends import random
 from thunk.backends.base import CPU
-from thunk.backends.reuse import place_of, reusable, reuse_list, reuse_one
+from thunk.backends.reuse import Lifetimes, Overwriting, reuse_list, reuse_one, reuse_several
 from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
 from thunk.ir.key import Signature
-from thunk.ir.node import Node, Operand, Operands, SingleNode, Value
+from thunk.ir.node import Node, Operand, Operands, Value
 
 Function: TypeAlias = Callable[[list[torch.Tensor], Sequence[Any], Sequence[bool]], list[torch.Tensor]]
 """(inputs, scalars, which inputs may be overwritten) -> roots."""
+
+
+_REUSING: dict[str, Callable[..., Any]] = {"R": reuse_one, "RL": reuse_list, "RS": reuse_several}
 
 
 class Symbol:
@@ -43,7 +46,7 @@ class Source:
 
     def __init__(self, graph: Graph, signature: Signature, variable: frozenset[int]) -> None:
         self.names: dict[Node, str] = {}
-        self.namespace: dict[str, Any] = {"S": random.stream, "CPU": CPU, "R": reuse_one, "RL": reuse_list}
+        self.namespace: dict[str, Any] = {"S": random.stream, "CPU": CPU, **_REUSING}
         self.node_of_line: dict[int, int] = {}
         self.not_reused: Counter[str] = Counter()
         """Why results of this graph never take the memory of what they replace, and of how many."""
@@ -57,9 +60,8 @@ class Source:
             node, name = signature.slots[place]
             self._scalars.setdefault(node, {})[name] = Symbol(f"N[{place}]")
         self._inputs = {node: place for place, node in enumerate(signature.inputs)}
-        last_use = {value.node: index for index, node in enumerate(graph.nodes) for value in node.operand_values()}
-        kept = {root.node for root in graph.roots}
-        self._last_use, self._kept = last_use, kept
+        self._lifetimes = Lifetimes(graph.nodes, graph.roots, signature.inputs)
+        last_use, kept = self._lifetimes.last_use, self._lifetimes.kept
         dying: dict[int, list[Node]] = {}
         for node, index in last_use.items():
             if node not in kept:
@@ -106,8 +108,8 @@ class Source:
             return
         scalars = self._scalars.get(node)
         symbolic = node if scalars is None else node.replaced(scalars)
-        found = reusable(node, self._last_use, index, self._kept)
-        self._reused = found if isinstance(found, list) else None
+        found = self._lifetimes.overwriting(node, index)
+        self._overwriting = found if isinstance(found, Overwriting) else None
         if isinstance(found, str):
             self.not_reused[found] += len(node.specs) if isinstance(node.specs, tuple) else 1
         result = symbolic.lower(self)
@@ -158,21 +160,23 @@ class Source:
             self._meanings[kernel] = op
         given = [*map(self._text, args), *(f"{name}={self._text(value)}" for name, value in kwargs.items())]
         name, self._current = self._current, f"{self._current}_"
-        self._line(f"{name} = {self._callee(op, kernel)}{', '.join(given)})", self._index)
+        self._line(f"{name} = {self._callee(kernel)}{', '.join(given)})", self._index)
         return Symbol(name)
 
-    def _callee(self, op: str, kernel: str) -> str:
+    def _callee(self, kernel: str) -> str:
         """The kernel, or a helper that calls it or its in-place form."""
-        if self._reused is None:
+        if self._overwriting is None:
             return f"{kernel}("
-        self.namespace[f"{kernel}_"] = in_place_kernel(op)
-        self._meanings["R, RL"] = (
-            "call a kernel, or its in-place form (k1_) if nobody sees the memory of its first operand"
+        self.namespace[f"{kernel}_"] = self._overwriting.in_place
+        self._meanings[", ".join(_REUSING)] = (
+            "call a kernel, or its in-place form (k1_) if nobody sees the memory of its first operands"
         )
-        places = [place_of(value, self._inputs) for value in self._reused]
-        if isinstance(self._graph_nodes[self._index], SingleNode):
-            return f"R({kernel}, {kernel}_, D, {places[0]}, "
-        return f"RL({kernel}, {kernel}_, D, {tuple(places)!r}, "
+        places = self._overwriting.places
+        if len(places) > 1:
+            return f"RS({kernel}_, D, {places!r}, "
+        if isinstance(places[0], tuple):
+            return f"RL({kernel}_, D, {places[0]!r}, "
+        return f"R({kernel}, {kernel}_, D, {places[0]}, "
 
     def _text(self, value: Any) -> str:
         if isinstance(value, Symbol):

@@ -127,6 +127,8 @@ def aten_copy_(self: Tensor, src: TensorLike, non_blocking: bool = False) -> Ten
         if src is self:
             return self
     with recording:
+        if isinstance(src, Tensor) and writing.copy_to_view(self, src):
+            return self
         return write(self, nodes.Copy.record(value_of(self), value_of(src), non_blocking), "aten::copy_")
 
 

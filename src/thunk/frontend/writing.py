@@ -14,7 +14,7 @@ from thunk.executor.cell import Cell, Geometry, base_value, cell_of, set_base_va
 from thunk.executor.sync import sync
 from thunk.frontend import checking
 from thunk.frontend.memory import NotItselfError, run_in_memory
-from thunk.frontend.views import geometry_of, has_bit, step_by_address, step_to, value_at
+from thunk.frontend.views import geometry_of, has_bit, step_by_address, step_to, value_at, view_value
 from thunk.ir.data import DeviceData
 from thunk.ir.node import Node, SingleNode, Value
 from thunk.ir.spec import TensorSpec, contiguous_strides
@@ -96,11 +96,19 @@ def _write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str) -> Tensor:
         value = nodes.Neg.record(value)
     if tensor.is_conj():
         value = nodes.ConjPhysical_.record(value)
-    if value.spec is not spec:
-        value = nodes.Copy.record(value_at(cell, geometry), value, False)
+    if value.spec.dtype is not spec.dtype:
+        value = nodes.ToCopy_.record(value, spec.dtype, None, None, None, False, None)
+    _write_back(cell, geometry, value)
+    return tensor
+
+
+def _write_back(cell: Cell, geometry: Geometry, value: Value) -> None:
+    """Put a view's new value, in whatever layout, into its parent, and that one into its own, up to the base."""
     while geometry != cell.geometry:
         step = step_to(cell, geometry)
         if step.node_class.op in _RESHAPES and _is_contiguous(geometry) and _is_contiguous(step.parent):
+            if value.spec.stride != contiguous_strides(value.spec.size):
+                value = nodes.Clone.record(value, torch.contiguous_format)
             value = nodes.View.record(value, step.parent[0])
         else:
             if step.node_class.op not in _SCATTERS or _overlaps_itself(step.parent):
@@ -110,7 +118,34 @@ def _write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str) -> Tensor:
     if value.spec is not cell.spec:
         value = nodes.Copy.record(base_value(cell), value, False)
     set_base_value(cell, value)
-    return tensor
+
+
+def copy_to_view(target: Tensor, source: Tensor) -> bool:
+    """Write a tensor of another storage to a view as it is; False if that is no plain write to a view.
+
+    `copy` itself would make a value with the view's own strides first, and its memory reaches over all of the base.
+    """
+    cell = cell_of(target)
+    geometry = geometry_of(target)
+    if cell.views is None or geometry == cell.geometry or cell is cell_of(source) or has_bit(target):
+        return False
+    size, _, _, dtype = geometry
+    if _overlaps_itself(geometry) or (source.is_complex() and not dtype.is_complex):
+        return False
+    if not _can_expand(source.shape, size):
+        return False
+    value = view_value(cell_of(source), source)
+    if value.spec.dtype is not dtype:
+        value = nodes.ToCopy_.record(value, dtype, None, None, None, False, None)
+    if value.spec.size != size:
+        value = nodes.Expand.record(value, size, False)
+    _write_back(cell, geometry, value)
+    return True
+
+
+def _can_expand(given: Sequence[int], wanted: Sequence[int]) -> bool:
+    pairs = zip(reversed(given), reversed(wanted), strict=False)
+    return len(given) <= len(wanted) and all(one in (1, other) for one, other in pairs)
 
 
 _SAME_EVERYWHERE = frozenset({"aten::fill.Scalar", "aten::fill.Tensor", "aten::zero"})
