@@ -162,10 +162,7 @@ def _is_read_again(value: Value, node: Node) -> bool:
         return not node.pointwise  # else elements are read before they are written, each at its own place
     lists = [getattr(node, name) for name in node.operand_names]
     places = {
-        place
-        for each in lists
-        for place, read in enumerate(each if isinstance(each, tuple) else ())
-        if read is value
+        place for each in lists for place, read in enumerate(each if isinstance(each, tuple) else ()) if read is value
     }
     # An operator on lists takes the elements at one place of all lists together.
     return not node.op.startswith("aten::_foreach_") or len(places) > 1 or any(each is value for each in lists)
@@ -212,7 +209,9 @@ def _form_of(node_class: type[Node]) -> _Form | None:
     found = in_place_overload(node_class.op)
     if found is None or is_view_operator(node_class.op):
         return None
-    written = [each.name for each in found._schema.arguments if each.alias_info is not None and each.alias_info.is_write]
+    written = [
+        each.name for each in found._schema.arguments if each.alias_info is not None and each.alias_info.is_write
+    ]
     if [plain_name(name) for name in names[: len(written)]] != written:
         return None
     return _Form(found._op, names[: len(written)], len(written) > 1)

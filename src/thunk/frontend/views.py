@@ -7,6 +7,7 @@ storage notes for each geometry how it was made, so that reading a view replays 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import torch
@@ -55,7 +56,7 @@ class View:
 class Place:
     """A geometry, and the views that were made of tensors which have it."""
 
-    __slots__ = ("can_be_conj", "can_be_neg", "geometry", "made")
+    __slots__ = ("can_be_conj", "can_be_neg", "geometry", "made", "overlaps_itself")
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
@@ -63,6 +64,18 @@ class Place:
         """By the operator and its attributes."""
         self.can_be_conj = geometry[3].is_complex
         self.can_be_neg = geometry[3].is_complex or geometry[3].is_floating_point
+        self.overlaps_itself = overlaps_itself(geometry)
+
+
+@lru_cache(4096)
+def overlaps_itself(geometry: Geometry) -> bool:
+    """Whether an element of memory may be in several places of a tensor."""
+    reach = 0
+    for stride, size in sorted((stride, size) for size, stride in zip(*geometry[:2], strict=True) if size != 1):
+        if stride <= reach:
+            return 0 not in geometry[0]
+        reach += (size - 1) * stride
+    return False
 
 
 _places: dict[object, Place] = {}

@@ -14,7 +14,16 @@ from thunk.executor.cell import Cell, Geometry, base_value, cell_of, set_base_va
 from thunk.executor.sync import sync
 from thunk.frontend import checking
 from thunk.frontend.memory import NotItselfError, run_in_memory
-from thunk.frontend.views import geometry_of, has_bit, step_by_address, step_to, value_at, view_value
+from thunk.frontend.views import (
+    geometry_of,
+    has_bit,
+    overlaps_itself,
+    place_of,
+    step_by_address,
+    step_to,
+    value_at,
+    view_value,
+)
 from thunk.ir.data import DeviceData
 from thunk.ir.node import Node, SingleNode, Value
 from thunk.ir.spec import TensorSpec, contiguous_strides
@@ -82,7 +91,7 @@ def _write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str) -> Tensor:
         value, geometry = _once(value, geometry)
         spec = TensorSpec(*geometry[:2], geometry[3])
     checking.check_overlap(cell, geometry, value.node)
-    overlaps = _overlaps_itself(geometry)
+    overlaps = overlaps_itself(geometry)
     if op and (overlaps or checking.reads_what_it_writes(cell, geometry, value.node, True)):
         with suppress(NotItselfError):
             run_in_memory(value.node, op, {"self": tensor})
@@ -111,7 +120,7 @@ def _write_back(cell: Cell, geometry: Geometry, value: Value) -> None:
                 value = nodes.Clone.record(value, torch.contiguous_format)
             value = nodes.View.record(value, step.parent[0])
         else:
-            if step.node_class.op not in _SCATTERS or _overlaps_itself(step.parent):
+            if step.node_class.op not in _SCATTERS or overlaps_itself(step.parent):
                 step = step_by_address(cell, geometry)
             value = _SCATTERS[step.node_class.op](step.attributes, value_at(cell, step.parent), value)
         geometry = step.parent
@@ -125,16 +134,19 @@ def copy_to_view(target: Tensor, source: Tensor) -> bool:
 
     `copy` itself would make a value with the view's own strides first, and its memory reaches over all of the base.
     """
-    cell = cell_of(target)
-    geometry = geometry_of(target)
-    if cell.views is None or geometry == cell.geometry or cell is cell_of(source) or has_bit(target):
+    cell, source_cell = cell_of(target), cell_of(source)
+    if cell.views is None or cell is source_cell:
         return False
+    place = place_of(target)
+    geometry = place.geometry
     size, _, _, dtype = geometry
-    if _overlaps_itself(geometry) or (source.is_complex() and not dtype.is_complex):
+    if geometry == cell.spec.geometry or place.overlaps_itself or (place.can_be_neg and has_bit(target)):
         return False
-    if not _can_expand(source.shape, size):
+    if source.dtype is not dtype and source.is_complex() and not dtype.is_complex:
         return False
-    value = view_value(cell_of(source), source)
+    if source.shape != size and not _can_expand(source.shape, size):
+        return False
+    value = view_value(source_cell, source)
     if value.spec.dtype is not dtype:
         value = nodes.ToCopy_.record(value, dtype, None, None, None, False, None)
     if value.spec.size != size:
@@ -166,16 +178,6 @@ def _is_contiguous(geometry: Geometry) -> bool:
     return geometry[1] == contiguous_strides(geometry[0])
 
 
-def _overlaps_itself(geometry: Geometry) -> bool:
-    """Whether an element of memory may be in several places of a tensor."""
-    reach = 0
-    for stride, size in sorted((stride, size) for size, stride in zip(*geometry[:2], strict=True) if size != 1):
-        if stride <= reach:
-            return 0 not in geometry[0]
-        reach += (size - 1) * stride
-    return False
-
-
 def check_cast(dtype: torch.dtype, written: torch.dtype) -> None:
     """Refuse a result whose kind of number the written tensor cannot hold, as torch does."""
     if not torch.can_cast(dtype, written):
@@ -186,7 +188,7 @@ def check_cast(dtype: torch.dtype, written: torch.dtype) -> None:
 def any_overlaps_itself(tensors: Iterable[Tensor]) -> bool:
     """Whether one of these tensors has an element of memory in several places."""
     return any(
-        not each.is_contiguous() and cell_of(each).views is not None and _overlaps_itself(geometry_of(each))
+        not each.is_contiguous() and cell_of(each).views is not None and place_of(each).overlaps_itself
         for each in tensors
     )
 
@@ -205,7 +207,7 @@ def write_outputs(tensors: Sequence[Tensor], values: Sequence[Value], op: str, n
     cells = [cell_of(tensor) for tensor in tensors]
     node = values[0].node
     if any(
-        _overlaps_itself(geometry_of(tensor)) or checking.reads_what_it_writes(cell, geometry_of(tensor), node, False)
+        place_of(tensor).overlaps_itself or checking.reads_what_it_writes(cell, geometry_of(tensor), node, False)
         for cell, tensor in zip(cells, tensors, strict=True)
     ):
         with suppress(NotItselfError):
