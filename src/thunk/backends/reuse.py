@@ -17,8 +17,8 @@ from typing import Any, TypeAlias
 import torch
 
 from thunk._torch_compat import in_place_overload, is_view_operator, overload, storage_uses, storages_uses
+from thunk.backends.piece import Piece
 from thunk.counters import memory_reuse
-from thunk.ir.data import DeviceData
 from thunk.ir.key import plain_name
 from thunk.ir.node import Node, SingleNode, Specs, Value
 from thunk.ir.spec import TensorSpec
@@ -119,39 +119,32 @@ class Overwriting:
     """How much need not be allocated if all that memory is free."""
 
 
-class Lifetimes:
-    """When the values of a graph are read for the last time, and which are inputs or results of it."""
+def overwriting(node: Node, index: int, piece: Piece) -> Overwriting | str | None:
+    """How the node at this place can be run in the memory of operands, or why not; None if it never can."""
+    form = _form_of(node.op, node.operand_names)
+    if form is None or (isinstance(node, SingleNode) and node.spec.nbytes < MIN_BYTES):
+        return None
+    operands = [getattr(node, name) for name in form.written]
+    results: Any = node.specs if form.is_several else [node.specs]
+    if len(results) != len(operands) or not all(map(_fits, operands, results)):
+        return OTHER_LAYOUT
+    places = tuple(
+        tuple(_place(value, node, index, piece) for value in operand)
+        if isinstance(operand, tuple)
+        else _place(operand, node, index, piece)
+        for operand in operands
+    )
+    free = [value for value, place in zip(_flat(operands), _flat(places), strict=True) if place != NEEDED]
+    if not free:
+        return READ_LATER if _flat(places) else None
+    return Overwriting(form.kernel, places, sum(value.spec.nbytes for value in free))
 
-    def __init__(self, nodes: Sequence[Node], roots: Sequence[Value], inputs: Sequence[DeviceData]) -> None:
-        self.last_use = {value.node: index for index, node in enumerate(nodes) for value in node.operand_values()}
-        self.kept = {root.node for root in roots}
-        self._inputs = {leaf: place for place, leaf in enumerate(inputs)}
 
-    def overwriting(self, node: Node, index: int) -> Overwriting | str | None:
-        """How the node at this place can be run in the memory of operands, or why not; None if it never can."""
-        form = _form_of(node.__class__)
-        if form is None or (isinstance(node, SingleNode) and node.spec.nbytes < MIN_BYTES):
-            return None
-        operands = [getattr(node, name) for name in form.written]
-        results = [node.specs] if isinstance(node, SingleNode) or not form.is_several else list(node.specs)  # type: ignore[arg-type]  # several results
-        if len(results) != len(operands) or not all(map(_fits, operands, results)):
-            return OTHER_LAYOUT
-        places = tuple(
-            tuple(self._place(value, node, index) for value in operand)
-            if isinstance(operand, tuple)
-            else self._place(operand, node, index)
-            for operand in operands
-        )
-        flat = _flat(places)
-        taken = [value for value, place in zip(_flat(operands), flat, strict=True) if place != NEEDED]
-        if not taken:
-            return READ_LATER if flat else None
-        return Overwriting(form.kernel, places, sum(value.spec.nbytes for value in taken))
-
-    def _place(self, value: Value, node: Node, index: int) -> Place:
-        if value.node in self.kept or self.last_use[value.node] != index or _is_read_again(value, node):
-            return NEEDED
-        return self._inputs[value] if isinstance(value, DeviceData) else COMPUTED
+def _place(value: Value, node: Node, index: int, piece: Piece) -> Place:
+    holder = piece.holder(value)
+    if holder in piece.kept or piece.last_use[holder] != index or _is_read_again(value, node):
+        return NEEDED
+    return piece.places.get(value, COMPUTED)
 
 
 def _is_read_again(value: Value, node: Node) -> bool:
@@ -201,13 +194,12 @@ class _Form:
 
 
 @functools.cache
-def _form_of(node_class: type[Node]) -> _Form | None:
-    """The in-place form of an operator; None if it has none."""
-    names = node_class.operand_names
-    if node_class.op in _THROUGH_VIEWS:
-        return _Form(_THROUGH_VIEWS[node_class.op], names[:1], False)
-    found = in_place_overload(node_class.op)
-    if found is None or is_view_operator(node_class.op):
+def _form_of(op: str, names: tuple[str, ...]) -> _Form | None:
+    """The in-place form of an operator with these operands; None if it has none."""
+    if op in _THROUGH_VIEWS:
+        return _Form(_THROUGH_VIEWS[op], names[:1], False)
+    found = in_place_overload(op)
+    if found is None or is_view_operator(op):
         return None
     written = [
         each.name for each in found._schema.arguments if each.alias_info is not None and each.alias_info.is_write
