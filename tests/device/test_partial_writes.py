@@ -91,6 +91,12 @@ def address(tensor: Tensor) -> int:
     return data_or_uninitialised(cell_of(tensor)).data_ptr()
 
 
+IN_PLACE = pytest.mark.skipif(
+    thunk.config.backend != "interpreter",
+    reason="where results lie is asked of the interpreter; other backends copy behind views, or before they compile",
+)
+
+
 def run(device: str, write: Write, steps: int) -> Tensor:
     torch.manual_seed(3)
     x = buffer(device)
@@ -100,24 +106,24 @@ def run(device: str, write: Write, steps: int) -> Tensor:
     return x
 
 
-@pytest.mark.parametrize("name", WRITES)
-def test_a_write_gives_eagers_numbers_and_stays_where_it_is(name: str) -> None:
-    write = WRITES[name]
+@pytest.mark.parametrize("name", [*WRITES, *WHOLE])
+def test_a_write_gives_eagers_numbers(name: str) -> None:
+    write = (WRITES | WHOLE)[name]
     for steps in (1, 4):
         assert difference(run("cpu", write, steps), run("thunk", write, steps)) is None
+
+
+@IN_PLACE
+@pytest.mark.parametrize("name", WRITES)
+def test_a_tensor_that_is_written_to_stays_where_it_is(name: str) -> None:
     x = buffer("thunk")
     before = address(x)
     for _ in range(3):
-        write(x, "thunk")
+        WRITES[name](x, "thunk")
         assert address(x) == before
 
 
-@pytest.mark.parametrize("name", WHOLE)
-def test_a_view_of_all_is_written_through(name: str) -> None:
-    for steps in (1, 4):
-        assert difference(run("cpu", WHOLE[name], steps), run("thunk", WHOLE[name], steps)) is None
-
-
+@IN_PLACE
 def test_a_buffer_that_was_never_written_to_is_filled_in_place() -> None:
     def filled(device: str) -> Tensor:
         x = torch.empty(200, 400, device=device)
@@ -235,6 +241,7 @@ def test_an_index_out_of_range_costs_only_what_it_was_for() -> None:
         assert difference(expected, x) is None
 
 
+@IN_PLACE
 @pytest.mark.parametrize("options", [{"fused": True}, {"foreach": True}, {"fused": True, "amsgrad": True}], ids=str)
 def test_an_optimizer_works_in_the_parameters_memory_from_its_first_step_on(options: dict[str, Any]) -> None:
     def trained(device: str) -> tuple[nn.Module, torch.optim.Optimizer, list[int]]:

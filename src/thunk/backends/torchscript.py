@@ -27,7 +27,7 @@ LARGEST = 2000
 them overflow a stack of 8 MiB, which ends the process."""
 
 
-MIN_WRITE = 1 << 20
+MIN_WRITE = 1 << 18
 """How many bytes an operator must write in place to be interpreted between the functions."""
 
 
