@@ -9,6 +9,7 @@ from torch import Tensor
 
 from thunk._torch_compat import alias_with, create_empty_tensor, set_storage
 from thunk.executor.cell import Cell, cell_of, new_cell
+from thunk.executor.exposing import landed
 from thunk.executor.sync import read, sync
 from thunk.frontend import writing
 from thunk.frontend.recording import Number, TensorLike, record_view, recording, tensor_of, value_of, write, write_out
@@ -181,7 +182,7 @@ def aten_native_batch_norm(
                 assert isinstance(running_var, Tensor)
                 write(running_mean, outputs.values[3])
                 write(running_var, outputs.values[4])
-        return tensor_of(outputs.values[0]), tensor_of(outputs.values[1]), tensor_of(outputs.values[2])
+        return landed((tensor_of(outputs.values[0]), tensor_of(outputs.values[1]), tensor_of(outputs.values[2])))
 
 
 def aten__new_zeros_with_same_feature_meta(
@@ -210,12 +211,12 @@ def aten_resize_(self: Tensor, size: Sequence[int], *, memory_format: torch.memo
 
 def aten_bernoulli__float(self: Tensor, p: float = 0.5, *, generator: torch.Generator | None = None) -> Tensor:
     with recording:
-        return write(self, nodes.BernoulliLike.record(value_of(self), p, generator))
+        return landed(write(self, nodes.BernoulliLike.record(value_of(self), p, generator)))
 
 
 def aten_conj_physical_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, nodes.ConjPhysical_.record(value_of(self))) if self.is_complex() else self
+        return landed(write(self, nodes.ConjPhysical_.record(value_of(self)))) if self.is_complex() else self
 
 
 def aten_conj_physical_out(self: TensorLike, *, out: Tensor) -> Tensor:

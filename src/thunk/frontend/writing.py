@@ -11,6 +11,8 @@ from torch import Tensor
 
 from thunk._torch_compat import set_geometry
 from thunk.executor.cell import Cell, Geometry, base_value, cell_of, set_base_value
+from thunk.executor.exposed import Exposed
+from thunk.executor.exposing import landed
 from thunk.executor.sync import sync
 from thunk.frontend import checking
 from thunk.frontend.memory import NotItselfError, run_in_memory
@@ -62,7 +64,8 @@ def cut(value: Value) -> None:
 def write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str = "") -> Tensor:
     """Give a tensor a new value in place, whatever the value's dtype and layout and whether it is a view or not."""
     try:
-        return _write_slowly(cell, tensor, value, op)
+        _write_slowly(cell, tensor, value, op)
+        return landed(tensor) if op else tensor
     except BaseException:
         trace.undraw(value.node)  # what is refused has drawn nothing
         raise
@@ -202,6 +205,8 @@ def resize(tensor: Tensor, spec: TensorSpec) -> None:
 
 def _grow(cell: Cell, offset: int, spec: TensorSpec) -> None:
     """Make a storage larger. Nothing is computed: values that a kernel holds must stay in the graph being recorded."""
+    if isinstance(cell.data, Exposed) and cell.data.is_seen and not cell.data.for_good:
+        raise RuntimeError("Trying to resize storage that is not resizable")
     if cell.spec.nbytes == 0 and offset == 0:
         cell.spec, cell.views = spec, {}
         cell.settle(None)

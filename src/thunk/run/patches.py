@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, nullcontext
-from functools import wraps
+from functools import partial, wraps
 from typing import Any
 from unittest.mock import patch
 
@@ -19,8 +19,12 @@ from torch.optim.optimizer import (
 from torch.utils.data.dataloader import _BaseDataLoaderIter
 
 import thunk
+from thunk._torch_memory import EXPORTERS, exporting
+from thunk.executor.cell import is_ours
 from thunk.executor.drawing import draw_pending
 from thunk.frontend import device
+from thunk.frontend.memory import shared
+from thunk.frontend.storage import ThunkStorage
 from thunk.ir.trace import trace
 from thunk.run.handlers import in_mode
 from thunk.run.mode import OnThunk
@@ -50,7 +54,8 @@ def installed(mode: OnThunk) -> Iterator[None]:
 
 
 def _replacements(mode: OnThunk) -> list[tuple[Any, str, Any]]:
-    return [*_data(mode), *_autograd(mode), *_optimizers(), *_generators(), *_compilers(mode), *_cuda(mode)]
+    of_mode = (_data, _memory, _autograd, _compilers, _cuda)
+    return [*(each for part in of_mode for each in part(mode)), *_optimizers(), *_generators()]
 
 
 def _data(mode: OnThunk) -> list[tuple[Any, str, Any]]:
@@ -76,9 +81,40 @@ def _data(mode: OnThunk) -> list[tuple[Any, str, Any]]:
     return [
         (_BaseDataLoaderIter, "__next__", __next__),
         (torch, "load", load_at_home),
-        (torch, "save", _under(mode.home, save)),
+        (torch, "save", _under(partial(mode.home, is_reading=True), save)),
         (torch._utils, "_rebuild_tensor", _under(mode.home, rebuild)),
     ]
+
+
+def _memory(mode: OnThunk) -> list[tuple[Any, str, Any]]:
+    """Storages say where they are, and DLPack shares memory, as on the CPU."""
+    found: list[tuple[Any, str, Any]] = [(ThunkStorage, "device", property(lambda self: mode.seen))]
+    if mode.replaces_cpu:
+        found.append((torch.Tensor, "set_", _set_anywhere(torch.Tensor.set_)))
+        found += [(owner, name, exporting(getattr(owner, name), _shared)) for owner, name in EXPORTERS]
+    return found
+
+
+def _set_anywhere(original: Function) -> Function:
+    """Put a tensor on the memory of another one, wherever that is."""
+
+    @wraps(original)
+    def set_(self: torch.Tensor, source: Any = None, *args: Any, **kwargs: Any) -> Any:
+        if source is None:
+            return original(self, *args, **kwargs)
+        memory: Any = source._untyped_storage if isinstance(source, torch.TypedStorage) else source
+        source_is_ours = isinstance(memory, ThunkStorage) or is_ours(memory)
+        if source_is_ours and not is_ours(self):
+            source = shared(memory) if isinstance(memory, torch.Tensor) else memory.exposed()
+        elif not source_is_ours and is_ours(self):
+            torch.utils.swap_tensors(self, torch.empty(0, dtype=self.dtype, device="cpu"))
+        return original(self, source, *args, **kwargs)
+
+    return set_
+
+
+def _shared(each: Any) -> Any:
+    return shared(each) if is_ours(each) else each
 
 
 def _autograd(mode: OnThunk) -> list[tuple[Any, str, Any]]:
