@@ -9,6 +9,8 @@ from typing import Any
 import torch
 from torch.utils import dlpack
 
+from thunk._torch_compat import create_empty_tensor, set_storage
+
 IsOurs = Callable[[Any], bool]
 
 
@@ -22,6 +24,64 @@ def tell_addresses(is_ours: IsOurs, address_of: Callable[[torch.Tensor], int]) -
             return address_of(self) if is_ours(self) else original(self)
 
         setattr(torch.Tensor, name, data_ptr)
+
+
+_SAVING: list[tuple[Any, str]] = [
+    *((torch._C.ScriptFunction, name) for name in ("save", "save_to_buffer")),
+    *((torch._C.ScriptModule, name) for name in ("save", "save_to_buffer")),
+    *((torch._C.ScriptModule, name) for name in ("_save_for_mobile", "_save_to_buffer_for_mobile")),
+    *((torch._C, name) for name in ("_save_jit_module", "_save_jit_module_to_bytes", "_pickle_save")),
+]
+"""What writes TorchScript, in all its formats."""
+
+_told = 0
+"""How many sizes torch was told."""
+
+
+def tell_size(storage: torch.UntypedStorage, nbytes: int) -> None:
+    """Tell torch how large a storage on the device is, which it takes to be empty."""
+    global _told
+    if torch._C.StorageBase.nbytes(storage) != nbytes:  # type: ignore[attr-defined]
+        set_storage(create_empty_tensor((0,), torch.uint8), storage, 0, (nbytes,), (1,))
+        _told += 1
+
+
+def save_script_modules() -> None:
+    """Let a script module be saved once more if torch was told sizes by the way.
+
+    Torch asks a storage for its size first, and then calls `set_` for a tensor on it, whose kernel tells the size.
+    """
+    for owner, name in _SAVING:
+        original = getattr(owner, name)
+
+        @functools.wraps(original)
+        def save(*args: Any, original: Callable[..., Any] = original, **kwargs: Any) -> Any:
+            before = _told
+            result = original(*args, **kwargs)
+            return result if _told == before else original(*args, **kwargs)
+
+        setattr(owner, name, save)
+
+
+is_loading = False
+"""Whether a script module is being loaded: torch then puts tensors of any geometry on what it has moved to the device."""
+
+
+def load_script_modules() -> None:
+    """Note when a script module is being loaded."""
+    for name in ("import_ir_module", "import_ir_module_from_buffer", "_import_ir_module_from_package"):
+        original = getattr(torch._C, name)
+
+        @functools.wraps(original)
+        def load(*args: Any, original: Callable[..., Any] = original, **kwargs: Any) -> Any:
+            global is_loading
+            before, is_loading = is_loading, True
+            try:
+                return original(*args, **kwargs)
+            finally:
+                is_loading = before
+
+        setattr(torch._C, name, load)
 
 
 EXPORTERS: list[tuple[Any, str]] = [

@@ -46,6 +46,8 @@ def register() -> None:
     register_serialization()
     _torch_memory.tell_addresses(is_ours, address_of)
     _torch_memory.refuse_export(is_ours)
+    _torch_memory.save_script_modules()
+    _torch_memory.load_script_modules()
     _torch_compat.keep_parameters_on_conversion(NAME)
     _torch_autograd.run_backward_in_the_calling_thread(NAME)
     _torch_compat.print_on_the_cpu(NAME)

@@ -162,8 +162,13 @@ def _tag(storage: Any) -> str | None:
     return "thunk:0" if storage.device.type == "thunk" else None
 
 
-def _restore(storage: Any, location: str) -> torch.UntypedStorage | None:
-    return from_bytes(_bytes_of(storage.clone())) if location.startswith("thunk") else None
+def _restore(storage: Any, location: str) -> torch.UntypedStorage | torch.TypedStorage | None:
+    if not location.startswith("thunk"):
+        return None
+    if isinstance(storage, torch.TypedStorage):  # as torch.package has it
+        restored = _restore(storage._untyped_storage, location)
+        return torch.TypedStorage(wrap_storage=restored, dtype=storage.dtype, _internal=True)
+    return from_bytes(_bytes_of(storage.clone()))
 
 
 def register_serialization() -> None:

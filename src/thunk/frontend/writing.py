@@ -214,7 +214,7 @@ def _grow(cell: Cell, offset: int, spec: TensorSpec) -> None:
     # The base becomes a line, and whatever views there are, are found by their addresses.
     count = cell.spec.nbytes // spec.dtype.itemsize
     old: Geometry = ((count,), (1,), 0, spec.dtype)
-    memory = torch.empty(offset + spec.extent, dtype=spec.dtype)
+    memory = torch.empty(offset + spec.extent, dtype=spec.dtype, device="cpu")
     line = TensorSpec.of(memory)
     value = nodes.AsStridedScatter.record(trace.data(line, memory), value_at(cell, old), (count,), (1,), 0)
     cell.spec, cell.views = line, {}

@@ -29,6 +29,8 @@ from thunk.run.handlers import CPU, THUNK, Handler, handlers_of
 
 _OURS = os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep
 
+_OPS = torch._ops.__file__
+
 DEVICES = ("cpu", "cuda", "mps")
 """The devices that can be turned into Thunk."""
 
@@ -87,7 +89,10 @@ class OnThunk(TorchFunctionMode):
         return func(*args)
 
     def _run_slowly(self, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        if _getframe(2).f_code.co_filename.startswith(_OURS):
+        caller = _getframe(2)
+        if caller.f_code.co_filename == _OPS and caller.f_back is not None:
+            caller = caller.f_back
+        if caller.f_code.co_filename.startswith(_OURS):
             return func(*args, **kwargs)  # the device's own kernels know where they are
         if self.at_home:
             return self._run_at_home(func, args, kwargs)

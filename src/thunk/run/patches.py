@@ -26,7 +26,7 @@ from thunk.frontend import device
 from thunk.frontend.memory import shared
 from thunk.frontend.storage import ThunkStorage
 from thunk.ir.trace import trace
-from thunk.run.handlers import in_mode
+from thunk.run.handlers import CPU, in_mode
 from thunk.run.mode import OnThunk
 
 Function = Callable[..., Any]
@@ -54,7 +54,7 @@ def installed(mode: OnThunk) -> Iterator[None]:
 
 
 def _replacements(mode: OnThunk) -> list[tuple[Any, str, Any]]:
-    of_mode = (_data, _memory, _autograd, _compilers, _cuda)
+    of_mode = (_data, _memory, _scripts, _autograd, _compilers, _cuda)
     return [*(each for part in of_mode for each in part(mode)), *_optimizers(), *_generators()]
 
 
@@ -93,6 +93,32 @@ def _memory(mode: OnThunk) -> list[tuple[Any, str, Any]]:
         found.append((torch.Tensor, "set_", _set_anywhere(torch.Tensor.set_)))
         found += [(owner, name, exporting(getattr(owner, name), _shared)) for owner, name in EXPORTERS]
     return found
+
+
+def _scripts(mode: OnThunk) -> list[tuple[Any, str, Any]]:
+    """TorchScript asks no mode: what it loads is on the device, and its files are those of a run on the CPU."""
+    if not mode.replaces_cpu:
+        return []
+    load = torch.jit.load
+
+    @wraps(load)
+    def load_on_device(f: Any, map_location: Any = None, *args: Any, **kwargs: Any) -> Any:
+        return load(f, mode.place("cpu" if map_location is None else map_location), *args, **kwargs)
+
+    def saved_on_cpu(kind: Any, name: str) -> tuple[Any, str, Any]:
+        to_bytes, write = kind.save_to_buffer, getattr(torch._C.ScriptModule, name)
+
+        @wraps(write)
+        def save(self: Any, *args: Any, **kwargs: Any) -> Any:
+            unit = torch._C.CompilationUnit()
+            on_cpu = torch._C.import_ir_module_from_buffer(unit, to_bytes(self), CPU, {}, False)
+            return write(on_cpu, *args, **kwargs)
+
+        return kind, name, save
+
+    kinds = (torch._C.ScriptModule, torch._C.ScriptFunction)
+    saving = [saved_on_cpu(kind, name) for kind in kinds for name in ("save", "save_to_buffer")]
+    return [(torch.jit, "load", load_on_device), *saving]
 
 
 def _set_anywhere(original: Function) -> Function:
