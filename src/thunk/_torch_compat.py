@@ -257,12 +257,13 @@ def keep_parameters_on_conversion(device: str) -> None:
 
     @functools.wraps(original)
     def _apply(self: torch.nn.Module, fn: Callable[..., Any], recurse: bool = True) -> torch.nn.Module:
-        before = dict(self._parameters)
+        before = dict(self._parameters.items())  # of a script module this is no dict
         original(self, fn, recurse)  # type: ignore[no-untyped-call]
         if torch.__future__.get_overwrite_module_params_on_conversion():
             return self
+        after = dict(self._parameters.items())
         for name, old in before.items():
-            new = self._parameters.get(name)
+            new = after.get(name)
             if old is None or new is None or new is old or device not in (old.device.type, new.device.type):
                 continue
             with suppress(RuntimeError):  # a weak reference or a live graph holds on to one of them

@@ -14,10 +14,12 @@ from typing import Any, NamedTuple
 import torch
 
 from thunk import counters, events, times
+from thunk._torch_compat import plain_eager
 from thunk.backends import interpreter
 from thunk.backends.layout import conform
 from thunk.errors import ExecutionError, FallbackError, FallbackWarning
 from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, meet, pending_values, touched
+from thunk.executor.exposed import landing
 from thunk.executor.interrupts import uninterrupted
 from thunk.executor.job import Job, move
 from thunk.executor.plan import Plan, plan_of
@@ -41,6 +43,7 @@ def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep", wait: bool = Tru
         if trace.refusal is not None:
             raise trace.refusal
         wanted = list(wanted)
+        wait = wait or bool(landing)
         site = user_site()
         began = times.now()
         worker.wait() if wait else worker.make_room()
@@ -56,6 +59,8 @@ def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep", wait: bool = Tru
             results = _run(plan, cells, len(held), wait, _Reason(cause, site)) if plan is not None else []
             computed: dict[Value, Data | ExecutionError] = dict(zip(roots, results, strict=True))
             _bind(cells, trace.bindings | computed)
+            if landing:
+                _land()
             trace.restart()
             touched.clear()
         seconds = (times.sync_ended() - began) / 1e9
@@ -150,6 +155,16 @@ def _bind(cells: list[Cell], results: Mapping[Any, Data | ExecutionError]) -> No
             # `settle`, written out.
             cell.value = cell.failure = cell.view_values = None
             cell.data = result
+
+
+def _land() -> None:
+    """Put what was written to exposed memory there; if there is an error instead, it stays as it is, as in eager."""
+    for cell, exposed in landing:
+        if isinstance(cell.data, torch.Tensor):
+            with plain_eager():
+                exposed.memory.copy_(cell.data)
+        cell.settle(exposed)
+    landing.clear()
 
 
 def read(cell: Cell, cause: str) -> torch.Tensor:

@@ -8,9 +8,9 @@ from typing import Any
 
 import torch
 
-from thunk import _torch_autograd, _torch_compat
+from thunk import _torch_autograd, _torch_compat, _torch_memory
 from thunk.backends import random
-from thunk.executor.cell import live_bytes
+from thunk.executor.cell import is_ours, live_bytes
 from thunk.executor.drawing import draw_pending
 from thunk.executor.forking import is_in_bad_fork
 from thunk.executor.sync import sync
@@ -19,7 +19,7 @@ from thunk.frontend import native
 from thunk.frontend.autocast import register_autocast
 from thunk.frontend.fallback import register_fallback
 from thunk.frontend.linear import decompose_for_vmap
-from thunk.frontend.storage import register_serialization
+from thunk.frontend.storage import address_of, register_serialization
 from thunk.ir.shape import check_ordinal
 from thunk.ir.trace import trace
 
@@ -44,6 +44,10 @@ def register() -> None:
     _libraries.append(_torch_compat.pin_memory_by_copying())
     _torch_compat.serve_accelerator(synchronize, live_bytes)
     register_serialization()
+    _torch_memory.tell_addresses(is_ours, address_of)
+    _torch_memory.refuse_export(is_ours)
+    _torch_memory.save_script_modules()
+    _torch_memory.load_script_modules()
     _torch_compat.keep_parameters_on_conversion(NAME)
     _torch_autograd.run_backward_in_the_calling_thread(NAME)
     _torch_compat.print_on_the_cpu(NAME)

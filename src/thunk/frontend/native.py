@@ -38,6 +38,7 @@ from thunk.backends.reuse import are_shared
 from thunk.executor.cell import Cell, ViewStep, leaf_of, touched
 from thunk.executor.compiler import cpp_compiler
 from thunk.executor.disk_cache import UNFINISHED, is_own_file, usable_folder
+from thunk.executor.exposed import Exposed
 from thunk.flags import config
 from thunk.frontend import recording
 from thunk.frontend.fallback import forced_ops
@@ -186,7 +187,7 @@ def _load(library: Path) -> ModuleType:
     assert spec is not None
     native = module_from_spec(spec)
     names = {
-        **{each.__name__: each for each in (ThunkStorage, Cell, Value, DeviceData, TensorSpec, Outputs)},
+        **{each.__name__: each for each in (ThunkStorage, Cell, Exposed, Value, DeviceData, TensorSpec, Outputs)},
         **{each.__name__: each for each in (Place, View, ViewStep, AsStrided, place_of, view_value, cut)},
         "touched": touched,
         "trace": vars(trace),

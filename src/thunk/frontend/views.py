@@ -260,6 +260,8 @@ def value_at(cell: Cell, geometry: Geometry) -> Value:
         geometry = step.parent
     if value is None:
         value = cell.value if cell.value is not None else leaf_of(cell)
+        if cell.value is None:
+            known = {}  # of exposed memory: whoever looks again may find something else there
     for made, step in reversed(steps):
         known[made] = value = _apply(step, value)
     return value

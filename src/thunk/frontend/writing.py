@@ -11,6 +11,8 @@ from torch import Tensor
 
 from thunk._torch_compat import set_geometry
 from thunk.executor.cell import Cell, Geometry, base_value, cell_of, set_base_value
+from thunk.executor.exposed import Exposed
+from thunk.executor.exposing import landed
 from thunk.executor.sync import sync
 from thunk.frontend import checking
 from thunk.frontend.memory import NotItselfError, run_in_memory
@@ -71,7 +73,8 @@ def cut(value: Value) -> None:
 def write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str = "") -> Tensor:
     """Give a tensor a new value in place, whatever the value's dtype and layout and whether it is a view or not."""
     try:
-        return _write_slowly(cell, tensor, value, op)
+        _write_slowly(cell, tensor, value, op)
+        return landed(tensor) if op else tensor
     except BaseException:
         trace.undraw(value.node)  # what is refused has drawn nothing
         raise
@@ -239,6 +242,8 @@ def resize(tensor: Tensor, spec: TensorSpec) -> None:
 
 def _grow(cell: Cell, offset: int, spec: TensorSpec) -> None:
     """Make a storage larger. Nothing is computed: values that a kernel holds must stay in the graph being recorded."""
+    if isinstance(cell.data, Exposed) and cell.data.is_seen and not cell.data.for_good:
+        raise RuntimeError("Trying to resize storage that is not resizable")
     if cell.spec.nbytes == 0 and offset == 0:
         cell.spec, cell.views = spec, {}
         cell.settle(None)
@@ -246,7 +251,7 @@ def _grow(cell: Cell, offset: int, spec: TensorSpec) -> None:
     # The base becomes a line, and whatever views there are, are found by their addresses.
     count = cell.spec.nbytes // spec.dtype.itemsize
     old: Geometry = ((count,), (1,), 0, spec.dtype)
-    memory = torch.empty(offset + spec.extent, dtype=spec.dtype)
+    memory = torch.empty(offset + spec.extent, dtype=spec.dtype, device="cpu")
     line = TensorSpec.of(memory)
     value = nodes.AsStridedScatter.record(trace.data(line, memory), value_at(cell, old), (count,), (1,), 0)
     cell.spec, cell.views = line, {}

@@ -21,13 +21,15 @@ from torch import Tensor
 from torch.overrides import TorchFunctionMode
 from torch.utils import _pytree as pytree
 
+from thunk.executor.cell import is_ours
 from thunk.executor.drawing import draw_pending
 from thunk.executor.forking import is_in_bad_fork
-from thunk.frontend.memory import Memory
-from thunk.frontend.recording import recording
+from thunk.frontend.memory import shared, shown
 from thunk.run.handlers import CPU, THUNK, Handler, handlers_of
 
 _OURS = os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep
+
+_OPS = torch._ops.__file__
 
 DEVICES = ("cpu", "cuda", "mps")
 """The devices that can be turned into Thunk."""
@@ -67,7 +69,9 @@ class OnThunk(TorchFunctionMode):
         self.replaces_cpu = "cpu" in self.devices
         """Whether the CPU is Thunk too, and not only other devices."""
         self.at_home = False
-        seen = CPU if self.replaces_cpu else torch.device(min(self.devices), 0)
+        self.is_reading = False
+        """Whether what happens at home only reads."""
+        self.seen = seen = CPU if self.replaces_cpu else torch.device(min(self.devices), 0)
         self._handlers: dict[Any, Handler] = handlers_of(self, seen)
 
     def __torch_function__(
@@ -85,7 +89,10 @@ class OnThunk(TorchFunctionMode):
         return func(*args)
 
     def _run_slowly(self, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        if _getframe(2).f_code.co_filename.startswith(_OURS):
+        caller = _getframe(2)
+        if caller.f_code.co_filename == _OPS and caller.f_back is not None:
+            caller = caller.f_back
+        if caller.f_code.co_filename.startswith(_OURS):
             return func(*args, **kwargs)  # the device's own kernels know where they are
         if self.at_home:
             return self._run_at_home(func, args, kwargs)
@@ -122,13 +129,14 @@ class OnThunk(TorchFunctionMode):
         return options
 
     @contextlib.contextmanager
-    def home(self) -> Iterator[None]:
+    def home(self, *, is_reading: bool = False) -> Iterator[None]:
         """Let everything happen on the CPU for a while."""
-        before, self.at_home = self.at_home, True
+        before = self.at_home, self.is_reading
+        self.at_home, self.is_reading = True, is_reading
         try:
             yield
         finally:
-            self.at_home = before
+            self.at_home, self.is_reading = before
 
     @contextlib.contextmanager
     def resumed(self) -> Iterator[None]:
@@ -145,7 +153,7 @@ class OnThunk(TorchFunctionMode):
         if func in _KNOWN_ANYWHERE:
             return func(*args)
         if "thunk" in _places((*args, *kwargs.values())):
-            args, kwargs = pytree.tree_map(_at_home, (args, kwargs))
+            args, kwargs = pytree.tree_map(_shown if self.is_reading else _shared, (args, kwargs))
         if func.__name__ in _RANDOM and not is_in_bad_fork():
             draw_pending()
         if func is Tensor.to or func is Tensor.cuda:
@@ -179,9 +187,11 @@ def _moved_to_cpu(each: Any) -> Any:
     return each.cpu() if isinstance(each, Tensor) else each
 
 
-def _at_home(each: Any) -> Any:
+def _shared(each: Any) -> Any:
     """A tensor of the device as one of the CPU, in the same memory."""
-    if not isinstance(each, Tensor) or each.device.type != "thunk":
-        return each
-    with recording:
-        return Memory([each], ()).alias(each)
+    return shared(each).detach() if is_ours(each) else each
+
+
+def _shown(each: Any) -> Any:
+    """The same, for somebody who only reads it, and at once."""
+    return shown(each).detach() if is_ours(each) else each
