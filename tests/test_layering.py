@@ -32,6 +32,7 @@ STAGES = (
     "thunk.counters",
     "thunk.times",
     "thunk.flags",
+    "thunk.flag_values",
     "thunk.errors",
     "thunk._version",
 )
