@@ -30,9 +30,11 @@ STAGES = (
     "thunk._torch_autograd",
     "thunk._torch_memory",
     "thunk._torch_compat",
+    "thunk._torch_compile",
     "thunk.counters",
     "thunk.times",
     "thunk.flags",
+    "thunk.flag_values",
     "thunk.errors",
     "thunk._version",
 )

@@ -64,7 +64,7 @@ def save_script_modules() -> None:
 
 
 is_loading = False
-"""Whether a script module is being loaded: torch then puts tensors of any geometry on what it has moved to the device."""
+"""Whether a script module is being loaded: torch then puts tensors of any geometry on what it has moved here."""
 
 
 def load_script_modules() -> None:
