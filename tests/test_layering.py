@@ -28,6 +28,7 @@ STAGES = (
     "thunk.ops.shape_rules",
     "thunk.ir",
     "thunk._torch_autograd",
+    "thunk._torch_layout",
     "thunk._torch_compat",
     "thunk.counters",
     "thunk.times",
