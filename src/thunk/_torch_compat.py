@@ -1,4 +1,7 @@
-"""Torch's private names: what they are in 2.13, and what Thunk uses them for. Autograd's are in `_torch_autograd`."""
+"""Torch's private names: what they are in 2.13, and what Thunk uses them for.
+
+Those of autograd are in `_torch_autograd`, those that tell how results lie in memory in `_torch_layout`.
+"""
 
 from __future__ import annotations
 

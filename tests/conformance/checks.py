@@ -20,6 +20,7 @@ from torch.utils import _pytree as pytree
 
 import thunk
 from tests.compare import difference, moved
+from tests.layouts import LAYOUTS, laid_out
 from thunk.errors import ExecutionError
 from thunk.executor.cell import touched
 from thunk.ir.trace import trace
@@ -113,6 +114,31 @@ def forward(op: OpInfo, dtype: torch.dtype) -> str | None:
     return None
 
 
+def layouts(op: OpInfo, dtype: torch.dtype) -> str | None:
+    """The first samples, and their gradients, of tensors that are not contiguous: strides, of single elements too."""
+    values = not op.name.startswith(("empty", "new_empty"))  # uninitialised memory
+    learns = op.supports_autograd and dtype.is_floating_point
+    for sample in islice(samples(op, dtype, requires_grad=learns), None if FULL else 3):
+        for layout in LAYOUTS:
+            laid = _laid_out(sample, layout)
+            for call in (op.op, _gradient_of(op, laid)):
+                found = both(call, laid, values=values)
+                if found is not None:
+                    return f"{layout}: {found}; sample {describe(sample)}"
+    return None
+
+
+def _laid_out(sample: SampleInput, layout: str) -> SampleInput:
+    """The same sample, every tensor of it in this layout."""
+    inputs, args, kwargs = pytree.tree_map(
+        lambda each: laid_out(each, layout) if isinstance(each, Tensor) and each.device.type == "cpu" else each,
+        (sample.input, sample.args, sample.kwargs),
+    )
+    return SampleInput(
+        inputs, args=args, kwargs=kwargs, name=sample.name, output_process_fn_grad=sample.output_process_fn_grad
+    )
+
+
 def in_place(op: OpInfo, dtype: torch.dtype) -> str | None:
     """The in-place variant: what it returns and what its input has become."""
     variant: Any = op.inplace_variant
@@ -162,6 +188,15 @@ def gradient(op: OpInfo, dtype: torch.dtype) -> str | None:
     """First-order gradients of every differentiable output."""
     if not op.supports_autograd:
         return None
+    for sample in samples(op, dtype, requires_grad=True):
+        found = both(_gradient_of(op, sample), sample)
+        if found is not None:
+            return f"{found}; sample {describe(sample)}"
+    return None
+
+
+def _gradient_of(op: OpInfo, sample: SampleInput) -> Callable[..., Any]:
+    """The gradient of an entry, with seeds that are drawn."""
 
     def call(values: Any, *args: Any, **kwargs: Any) -> Any:
         result = op.op(values, *args, **kwargs)
@@ -175,11 +210,7 @@ def gradient(op: OpInfo, dtype: torch.dtype) -> str | None:
         grads = torch.autograd.grad(outputs, inputs, seeds, allow_unused=True)
         return [each if each is not None else "unused" for each in grads]
 
-    for sample in samples(op, dtype, requires_grad=True):
-        found = both(call, sample)
-        if found is not None:
-            return f"{found}; sample {describe(sample)}"
-    return None
+    return call
 
 
 def _tensors(tree: Any) -> list[Tensor]:
@@ -210,6 +241,7 @@ def describe(sample: SampleInput) -> str:
 
 CHECKS: dict[str, Callable[[OpInfo, torch.dtype], str | None]] = {
     "forward": forward,
+    "layouts": layouts,
     "in_place": in_place,
     "out": out,
     "gradient": gradient,
@@ -244,7 +276,7 @@ def cases(entry: str) -> list[Case]:
     found = [Case(entry, "forward", dtype) for dtype in DTYPES if dtype in supported][: None if FULL else 1]
     main = next((dtype for dtype in DTYPES if dtype in supported), None)
     if main is not None:
-        found += [Case(entry, check, main) for check in ("in_place", "out", "errors")]
+        found += [Case(entry, check, main) for check in ("layouts", "in_place", "out", "errors")]
     if torch.float64 in supported:
         found.append(Case(entry, "gradient", torch.float64))
     return found

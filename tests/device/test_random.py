@@ -10,6 +10,7 @@ import torch
 from torch.nn import functional as F
 
 import thunk
+from tests.compare import difference
 
 DRAWS: dict[str, Callable[[str], torch.Tensor]] = {
     "randn": lambda device: torch.randn(3, 4, device=device),
@@ -128,3 +129,20 @@ def test_a_forced_fallback_draws_in_program_order() -> None:
 def test_bad_parameters_are_refused_at_once() -> None:
     with pytest.raises(RuntimeError, match=r"exponential_ expects lambda > 0.0"):
         torch.empty(3, device="thunk").exponential_(0)
+
+
+@pytest.mark.parametrize(
+    "name", ["normal_", "uniform_", "exponential_", "random_", "geometric_", "log_normal_", "cauchy_"]
+)
+def test_what_is_written_to_every_second_column_is_drawn_as_on_the_cpu(name: str) -> None:
+    """Torch draws for memory with gaps in another way than for dense memory."""
+    drawn = []
+    for device in ("cpu", "thunk"):
+        torch.manual_seed(3)
+        x = torch.zeros(6, 8, device=device)
+        arguments = (0.3,) if name == "geometric_" else ()
+        getattr(x[:, ::2], name)(*arguments)
+        getattr(x[:, 1:4], name)(*arguments)
+        x.t()[::3].bernoulli_(0.3)
+        drawn.append((x, torch.randn(3, device=device)))
+    assert difference(*drawn) is None

@@ -15,7 +15,9 @@ import torch
 from hypothesis import strategies as st
 from torch import Tensor
 
-SIZES = ((4,), (2, 3), (3, 2), (2, 2, 2), (1, 3), (6,), ())
+from tests.layouts import LAYOUTS, laid_out
+
+SIZES = ((4,), (2, 3), (3, 2), (2, 2, 2), (1, 3), (6,), (), (1, 4, 2, 2), (2, 1, 3), (1,), (2, 0), (1, 2, 1, 3))
 
 
 @dataclass
@@ -34,16 +36,16 @@ class Machine:
 Step = Callable[[Machine], None]
 
 
-def strides(tensor: Tensor) -> list[int | None]:
-    """The strides that say anything: torch's meta kernels disagree with the CPU's about those of single elements."""
-    pairs = zip(tensor.size(), tensor.stride(), strict=True)
-    return [stride if size > 1 and tensor.numel() else None for size, stride in pairs]
+def geometry(tensor: Tensor) -> tuple[Any, ...]:
+    """How a tensor lies in memory. Strides of single elements count: torch asks them for the memory format."""
+    channels_last = tensor.dim() == 4 and tensor.is_contiguous(memory_format=torch.channels_last)
+    return tuple(tensor.size()), tensor.stride(), tensor.storage_offset(), tensor.is_contiguous(), channels_last
 
 
 def _keep(machine: Machine, made: Tensor | tuple[Tensor, ...] | list[Tensor]) -> None:
     for each in [made] if isinstance(made, Tensor) else made:
         machine.tensors.append(each)
-        machine.seen.append((tuple(each.size()), strides(each), each.storage_offset(), str(each.dtype), each.is_leaf))
+        machine.seen.append((geometry(each), str(each.dtype), each.is_leaf))
 
 
 VIEWS: dict[str, Callable[[Tensor, int, int], Any]] = {
@@ -68,6 +70,9 @@ VIEWS: dict[str, Callable[[Tensor, int, int], Any]] = {
     "movedim": lambda x, a, b: x.movedim(0, -1),
     "unfold": lambda x, a, b: x.unfold(a % max(x.dim(), 1), 2, 1 + b % 2),
     "view_as": lambda x, a, b: x.view_as(x),
+    "odd_one": lambda x, a, b: x.as_strided((2, 1), (1, a), b),
+    "odd_ones": lambda x, a, b: x.as_strided((1, 2, 1, 1), (a, 1 + b, 3, a), 0),
+    "images": lambda x, a, b: x.reshape(1, -1, 1 + a % 2, 1 + b % 2),
 }
 
 COMPUTES: dict[str, Callable[[Tensor, Tensor, float], Any]] = {
@@ -96,6 +101,15 @@ COMPUTES: dict[str, Callable[[Tensor, Tensor, float], Any]] = {
     "randn_like": lambda x, y, c: torch.randn_like(x),
     "dropout": lambda x, y, c: torch.dropout(x, 0.5, True),
     "bernoulli": lambda x, y, c: torch.bernoulli(x.detach().sigmoid()),
+    "zeros_like": lambda x, y, c: torch.zeros_like(x),
+    "channels_last": lambda x, y, c: x.contiguous(memory_format=torch.channels_last),
+    "group_norm": lambda x, y, c: torch.group_norm(x, 1),
+    "max_pool": lambda x, y, c: torch.max_pool2d(x, 1),
+    "convolution": lambda x, y, c: torch.conv2d(x, torch.full((2, x.size(-3), 1, 1), c, device=x.device)),
+    "mse": lambda x, y, c: torch.nn.functional.mse_loss(x, y, reduction="none"),
+    "masked": lambda x, y, c: x.masked_fill(y > c, c),
+    "logical": lambda x, y, c: torch.logical_and(x, y),
+    "foreach": lambda x, y, c: torch._foreach_mul([x, y], c),
 }
 
 WRITES: dict[str, Callable[[Tensor, Tensor, float], Any]] = {
@@ -136,13 +150,14 @@ def create(draw: Any) -> Step:
     size = draw(st.sampled_from(SIZES))
     seed = draw(st.integers(0, 5))
     grad = draw(st.booleans())
+    layout = draw(st.sampled_from(sorted(LAYOUTS)))
 
     def step(machine: Machine) -> None:
         generator = torch.Generator().manual_seed(seed)
-        made = torch.randn(size, generator=generator).to(machine.device).requires_grad_(grad)
-        _keep(machine, made)
+        made = laid_out(torch.randn(size, generator=generator), layout, machine.device)
+        _keep(machine, made.requires_grad_(grad))
 
-    return named(step, f"randn({size}, seed={seed}, grad={grad})")
+    return named(step, f"randn({size}, seed={seed}, grad={grad}, {layout})")
 
 
 @st.composite
@@ -175,7 +190,7 @@ def write(draw: Any) -> Step:
     def step(machine: Machine) -> None:
         target = machine.pick(i)
         WRITES[name](target, machine.pick(j), c)
-        machine.seen.append((target._version, tuple(target.size()), strides(target)))
+        machine.seen.append((target._version, geometry(target)))
 
     return named(step, f"{name}(#{i}, #{j}, {c})")
 
@@ -216,7 +231,7 @@ def backward(draw: Any) -> Step:
         machine.pick(index).sum().backward()
         for each in machine.tensors:
             if each.is_leaf and each.grad is not None:
-                machine.seen.append((strides(each.grad), each.grad.tolist()))
+                machine.seen.append((geometry(each.grad), each.grad.tolist()))
 
     return named(step, f"backward(#{index})")
 

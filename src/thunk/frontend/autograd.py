@@ -12,6 +12,8 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from thunk._torch_autograd import decompose, is_below_autograd, is_observed, is_transformed
+from thunk._torch_layout import suggested_format
 from thunk.frontend.recording import TensorLike
 
 
@@ -91,3 +93,50 @@ def _cpu_chooses_flash(
 
 def _without_data(size: torch.Size, stride: tuple[int, ...], dtype: torch.dtype, tracked: bool) -> Tensor:
     return torch.empty_strided(size, stride, dtype=dtype, device="cpu", requires_grad=tracked)
+
+
+def aten_group_norm(
+    input: TensorLike,
+    num_groups: int,
+    weight: TensorLike | None = None,
+    bias: TensorLike | None = None,
+    eps: float = 1e-05,
+    cudnn_enabled: bool = True,
+) -> Tensor:
+    assert isinstance(input, Tensor)
+    learns = any(isinstance(each, Tensor) and each.requires_grad for each in (input, weight, bias))
+    plain = not learns or is_below_autograd() or not torch.is_grad_enabled() or is_observed() or is_transformed()
+    if plain or input.dim() < 4 or (memory_format := suggested_format(input)) is torch.contiguous_format:
+        return decompose("aten::group_norm", input, num_groups, weight, bias, eps, cudnn_enabled)  # type: ignore[no-any-return]
+    dense = input.contiguous(memory_format=memory_format)
+    affine = [each.contiguous() if isinstance(each, Tensor) else None for each in (weight, bias)]
+    return _GroupNormOfChannelsLast.apply(dense, *affine, num_groups, eps)  # type: ignore[no-any-return, no-untyped-call]
+
+
+_group_norm: Callable[..., tuple[Tensor, Tensor, Tensor]] = torch.ops.aten.native_group_norm
+_group_norm_backward: Callable[..., tuple[Tensor, ...]] = torch.ops.aten.native_group_norm_backward
+
+
+class _GroupNormOfChannelsLast(torch.autograd.Function):
+    """`native_group_norm` with the CPU's gradient: of other devices torch makes everything contiguous for it."""
+
+    @staticmethod
+    def forward(ctx: Any, input: Tensor, weight: Tensor | None, bias: Tensor | None, groups: int, eps: float) -> Tensor:
+        batch, channels = input.shape[:2]
+        ctx.sizes = (batch, channels, input.shape[2:].numel(), groups)
+        ctx.eps = eps
+        y, mean, rstd = _group_norm(input, weight, bias, *ctx.sizes, eps)
+        ctx.save_for_backward(input, weight, bias, mean, rstd)
+        return y
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor | None, ...]:
+        input, weight, bias, mean, rstd = ctx.saved_tensors
+        mask = list(ctx.needs_input_grad[:3])
+        if torch.is_grad_enabled():  # a gradient of the gradient is made of operators that do not ask for the device
+            wanted = [each for each, learns in zip((input, weight, bias), mask, strict=True) if learns]
+            y = _group_norm(input, weight, bias, *ctx.sizes, ctx.eps)[0]
+            found = iter(torch.autograd.grad(y, wanted, grad, create_graph=True))
+            return (*(next(found) if learns else None for learns in mask), None, None)
+        grad = grad.contiguous(memory_format=suggested_format(input))
+        return (*_group_norm_backward(grad, input, mean, rstd, weight, *ctx.sizes, mask), None, None)

@@ -1,19 +1,24 @@
 """Shape inference: the specs of a node's results, from its operands' specs and its attributes.
 
 The source is chosen by the generator for each operator: torch's meta kernel (structured or not), which `infer` runs by
-lowering the node onto meta tensors; a hand-written rule; or, where the meta kernel is wrong, the CPU kernel itself. A
-meta call takes 20 to 100 µs, so results are cached by everything they depend on. Python scalars enter that key by type
-only: a key with Adam's changing scalars in it would miss on every step.
+lowering the node onto meta tensors; a hand-written rule; or, where the meta kernel is wrong, the CPU kernel itself. Of
+operands that are not contiguous only kernels in C++ are believed (`layout_kernel`), which share their code with the
+CPU's; where there is none, the CPU kernel is run once on zeros. A meta call takes 5 to 100 µs, so results are cached by
+everything they depend on. Python scalars enter that key by type only: a key with Adam's changing scalars in it would
+miss on every step.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from contextlib import suppress
+from itertools import chain
 from typing import Any
 
 import torch
 
 from thunk._torch_compat import overload
+from thunk._torch_layout import layout_kernel
 from thunk.ir.node import Node, Operand, Operands, Specs, Value
 from thunk.ir.spec import TensorSpec
 
@@ -48,22 +53,30 @@ class MetaLowering:
         return None
 
     def call(self, op: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        return (layout_kernel(op) or overload(op))(*args, **kwargs)
+
+
+class _CpuLowering(MetaLowering):
+    """Runs a node on the CPU."""
+
+    _device = torch.device("cpu")
+
+    def generator(self, generator: torch.Generator | None) -> Any:
+        return torch.Generator()  # nobody else's numbers
+
+    def call(self, op: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         return overload(op)(*args, **kwargs)
 
 
-class _ZerosLowering(MetaLowering):
-    """Runs a node on zeros, for the few operators whose CPU kernel makes another layout than their meta kernel."""
-
-    _device = torch.device("cpu")
+class _ZerosLowering(_CpuLowering):
+    """Runs a node on zeros."""
 
     def operand(self, operand: Operand) -> Any:
         return operand.spec.zeros(self._device) if isinstance(operand, Value) else operand
 
 
-class _OnesLowering(MetaLowering):
+class _OnesLowering(_CpuLowering):
     """Runs a node on CPU tensors with one element each."""
-
-    _device = torch.device("cpu")
 
     def operand(self, operand: Operand) -> Any:
         if not isinstance(operand, Value):
@@ -71,10 +84,8 @@ class _OnesLowering(MetaLowering):
         return torch.ones((1,) * len(operand.spec.size), dtype=operand.spec.dtype, device=self._device)
 
 
-class _NothingLowering(MetaLowering):
+class _NothingLowering(_CpuLowering):
     """Runs a node on CPU tensors that have no elements."""
-
-    _device = torch.device("cpu")
 
     def operand(self, operand: Operand) -> Any:
         return torch.empty(0, dtype=operand.spec.dtype, device=self._device) if isinstance(operand, Value) else operand
@@ -98,6 +109,29 @@ _INTEGERS = frozenset({torch.uint8, torch.int8, torch.int16, torch.int32, torch.
 
 
 _FILLS = frozenset({"aten::fill.Scalar", "aten::masked_fill.Scalar"})
+
+
+_OF_LISTS = ("aten::_foreach_", "aten::_fused_")
+"""Operators that do the same with each element of their lists."""
+
+_OPAQUE = frozenset({"aten::mkldnn_rnn_layer_backward"})
+"""Operators that take what another one has packed: zeros are no such thing."""
+
+
+def _length(node: Node) -> int:
+    first = getattr(node, node.operand_names[0])
+    return len(first) if isinstance(first, tuple) else 1
+
+
+def _is_unsure(node: Node) -> bool:
+    """Whether only the CPU kernel knows the layout of the results."""
+    if not node.op.startswith("aten::") or node.op in _OPAQUE:
+        return False
+    if node.random and "generator" not in node.attribute_names:  # it would draw numbers that somebody else waits for
+        return False
+    if not node.cpu_layout and layout_kernel(node.op) is not None:
+        return False
+    return not all(value.spec.default_layout for value in node.operand_values())
 
 
 class ShapeCache:
@@ -142,18 +176,49 @@ class ShapeCache:
             node.lower(self._ones)
 
     def _infer(self, node: Node) -> Specs:
+        if node.cpu_shape:
+            return self._made_by_cpu(node)
         if node.shape_rule is not None:
             arguments = {name: getattr(node, name) for name in (*node.operand_names, *node.attribute_names)}
-            return type(node).shape_rule(**arguments)  # type: ignore[misc]  # narrowed on the instance above
-        on_cpu = node.cpu_shape or (node.cpu_layout and not all(v.spec.default_layout for v in node.operand_values()))
-        specs = specs_of(node.lower(self._zeros if on_cpu else self._meta))
+            specs: Specs = type(node).shape_rule(**arguments)  # type: ignore[misc]  # narrowed on the instance above
+        else:
+            specs = specs_of(node.lower(self._meta))
+        if _is_unsure(node):
+            with suppress(RuntimeError):  # zeros may be what the kernel minds
+                made = self._made_by_cpu(node)
+                return made if _sizes(made) == _sizes(specs) else specs
         # Backward operators get what the forward ones saved, such as oneDNN's workspace: zeros are no such thing.
-        if node.random or on_cpu or "backward" in node.op:
+        if node.random or node.shape_rule is not None or "backward" in node.op:
             return specs
         if node.pointwise:
             return _with_dtype(specs, node.lower(self._ones))
         self._check_on_cpu(node)
         return specs
+
+    def _made_by_cpu(self, node: Node) -> Specs:
+        """What the CPU kernel makes of zeros."""
+        if node.op.startswith(_OF_LISTS) and _length(node) > 1:
+            return self._of_each(node)
+        return specs_of(node.lower(self._zeros))
+
+    def _of_each(self, node: Node) -> Specs:
+        """The same for an operator of lists, an element at a time: many are alike, and no memory for all is needed."""
+        lists = {
+            name: slot
+            for name in (*node.operand_names, *node.attribute_names)
+            if isinstance(slot := getattr(node, name), tuple)
+        }
+        known: dict[object, Any] = {}
+        found = []
+        for index in range(_length(node)):
+            element = node.replaced({name: slot[index : index + 1] for name, slot in lists.items()})
+            key = element.shape_key()
+            if key not in known:
+                known[key] = self._made_by_cpu(element)
+            found.append(known[key])
+        if isinstance(found[0][0], TensorSpec):
+            return tuple(chain.from_iterable(found))
+        return tuple(tuple(chain.from_iterable(parts)) for parts in zip(*found, strict=True))
 
     def _check_on_cpu(self, node: Node) -> None:
         """Raise what the CPU kernel raises and the meta kernel does not.
@@ -183,6 +248,13 @@ def _with_dtype(specs: Specs, result: Any) -> Specs:
     if isinstance(specs, TensorSpec) and isinstance(result, torch.Tensor) and result.dtype is not specs.dtype:
         return TensorSpec(specs.size, specs.stride, result.dtype)
     return specs
+
+
+def _sizes(specs: Specs) -> object:
+    """The sizes of a result, nested as it is."""
+    if isinstance(specs, tuple):
+        return tuple(map(_sizes, specs))
+    return None if specs is None else specs.size
 
 
 def specs_of(result: Any) -> Specs:

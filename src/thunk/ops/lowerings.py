@@ -9,7 +9,13 @@ import torch
 from thunk.ir.node import Lowering, Node
 
 if TYPE_CHECKING:
-    from thunk.ops._generated.nodes import BernoulliLike, MkldnnRnnLayer, UnsafeSplitTensor, UnsafeSplitWithSizes
+    from thunk.ops._generated.nodes import (
+        BernoulliLike,
+        MkldnnRnnLayer,
+        RreluWithNoiseFunctional,
+        UnsafeSplitTensor,
+        UnsafeSplitWithSizes,
+    )
 
 
 def lower_mkldnn_rnn_layer(node: MkldnnRnnLayer, lowering: Lowering) -> Any:
@@ -21,8 +27,69 @@ def lower_mkldnn_rnn_layer(node: MkldnnRnnLayer, lowering: Lowering) -> Any:
 
 def lower_bernoulli_like(node: BernoulliLike, lowering: Lowering) -> Any:
     """What `bernoulli_` writes: drawn in the order of memory."""
-    target = lowering.call("aten::clone", (lowering.operand(node.self_),), {})
+    target = _in_memory_of_its_own(lowering.operand(node.self_))
     return lowering.call("aten::bernoulli_.float", (target, node.p), {"generator": lowering.generator(node.generator)})
+
+
+def lower_random_from(node: Node, lowering: Lowering) -> Any:
+    """What the in-place operator draws: in its own way where memory has gaps, which a functional operator closes."""
+    return _drawn_in_place(node, "random_.from", lowering)
+
+
+def lower_random_to(node: Node, lowering: Lowering) -> Any:
+    """The same."""
+    return _drawn_in_place(node, "random_.to", lowering)
+
+
+def lower_random(node: Node, lowering: Lowering) -> Any:
+    """The same."""
+    return _drawn_in_place(node, "random_", lowering)
+
+
+def lower_uniform(node: Node, lowering: Lowering) -> Any:
+    """The same."""
+    return _drawn_in_place(node, "uniform_", lowering)
+
+
+def lower_cauchy(node: Node, lowering: Lowering) -> Any:
+    """The same."""
+    return _drawn_in_place(node, "cauchy_", lowering)
+
+
+def lower_log_normal(node: Node, lowering: Lowering) -> Any:
+    """The same."""
+    return _drawn_in_place(node, "log_normal_", lowering)
+
+
+def lower_exponential(node: Node, lowering: Lowering) -> Any:
+    """The same."""
+    return _drawn_in_place(node, "exponential_", lowering)
+
+
+def lower_geometric(node: Node, lowering: Lowering) -> Any:
+    """The same."""
+    return _drawn_in_place(node, "geometric_", lowering)
+
+
+def lower_normal_functional(node: Node, lowering: Lowering) -> Any:
+    """The same."""
+    return _drawn_in_place(node, "normal_", lowering)
+
+
+def _drawn_in_place(node: Node, in_place: str, lowering: Lowering) -> Any:
+    given = node.attributes()
+    generator = {"generator": lowering.generator(given.pop("generator"))}
+    target: torch.Tensor = lowering.operand(node.self_)  # type: ignore[attr-defined]
+    if torch.ops.aten.is_non_overlapping_and_dense(target):
+        return lowering.call(node.op, (target, *given.values()), generator)
+    return lowering.call(f"aten::{in_place}", (_in_memory_of_its_own(target), *given.values()), generator)
+
+
+def lower_rrelu_with_noise_functional(node: RreluWithNoiseFunctional, lowering: Lowering) -> Any:
+    """What the operator makes that writes to its noise: the functional one lays out its result in another way."""
+    noise = _in_memory_of_its_own(lowering.operand(node.noise))
+    given = (lowering.operand(node.self_), noise, node.lower_, node.upper, node.training)
+    return lowering.call("aten::rrelu_with_noise", (*given, lowering.generator(node.generator)), {}), noise
 
 
 def lower_rand(node: Node, lowering: Lowering) -> Any:

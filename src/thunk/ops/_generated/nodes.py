@@ -9745,6 +9745,7 @@ class NarrowCopy(SingleNode):
     op = "aten::narrow_copy"
     operand_names = ("self_",)
     attribute_names = ("dim", "start", "length")
+    cpu_layout = True
 
     def __init__(self, self_: Operand, dim: int, start: int, length: int) -> None:
         self.self_ = self_
@@ -10501,6 +10502,7 @@ class PixelShuffle(SingleNode):
     op = "aten::pixel_shuffle"
     operand_names = ("self_",)
     attribute_names = ("upscale_factor",)
+    cpu_layout = True
 
     def __init__(self, self_: Operand, upscale_factor: int) -> None:
         self.self_ = self_
@@ -10531,6 +10533,7 @@ class PixelUnshuffle(SingleNode):
     op = "aten::pixel_unshuffle"
     operand_names = ("self_",)
     attribute_names = ("downscale_factor",)
+    cpu_layout = True
 
     def __init__(self, self_: Operand, downscale_factor: int) -> None:
         self.self_ = self_
@@ -14149,6 +14152,7 @@ class Trilinear_(SingleNode):
     op = "aten::_trilinear"
     operand_names = ("i1", "i2", "i3")
     attribute_names = ("expand1", "expand2", "expand3", "sumdim", "unroll_dim")
+    cpu_layout = True
 
     def __init__(
         self,
@@ -18261,6 +18265,7 @@ class RandomFrom(SingleNode):
     op = "aten::random.from"
     operand_names = ("self_",)
     attribute_names = ("from_", "to", "generator")
+    lowered_by_hand = True
     random = True
 
     def __init__(self, self_: Operand, from_: int, to: int | None, generator: torch.Generator | None) -> None:
@@ -18283,11 +18288,7 @@ class RandomFrom(SingleNode):
         return trace.append(RandomFrom(self_, from_, to, generator))
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(
-            self.op,
-            (lowering.operand(self.self_), self.from_, self.to),
-            {"generator": lowering.generator(self.generator)},
-        )
+        return thunk_ops_lowerings.lower_random_from(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (shape_of(self.self_), self.from_, self.to)
@@ -18300,6 +18301,7 @@ class RandomTo(SingleNode):
     op = "aten::random.to"
     operand_names = ("self_",)
     attribute_names = ("to", "generator")
+    lowered_by_hand = True
     random = True
 
     def __init__(self, self_: Operand, to: int, generator: torch.Generator | None) -> None:
@@ -18320,9 +18322,7 @@ class RandomTo(SingleNode):
         return trace.append(RandomTo(self_, to, generator))
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(
-            self.op, (lowering.operand(self.self_), self.to), {"generator": lowering.generator(self.generator)}
-        )
+        return thunk_ops_lowerings.lower_random_to(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (shape_of(self.self_), self.to)
@@ -18335,6 +18335,7 @@ class Random(SingleNode):
     op = "aten::random"
     operand_names = ("self_",)
     attribute_names = ("generator",)
+    lowered_by_hand = True
     random = True
 
     def __init__(self, self_: Operand, generator: torch.Generator | None) -> None:
@@ -18353,9 +18354,7 @@ class Random(SingleNode):
         return trace.append(Random(self_, generator))
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(
-            self.op, (lowering.operand(self.self_),), {"generator": lowering.generator(self.generator)}
-        )
+        return thunk_ops_lowerings.lower_random(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (shape_of(self.self_),)
@@ -18369,6 +18368,7 @@ class Uniform(SingleNode):
     operand_names = ("self_",)
     attribute_names = ("from_", "to", "generator")
     scalar_names = ("from_", "to")
+    lowered_by_hand = True
     random = True
 
     def __init__(self, self_: Operand, from_: float, to: float, generator: torch.Generator | None) -> None:
@@ -18391,11 +18391,7 @@ class Uniform(SingleNode):
         return trace.append(Uniform(self_, from_, to, generator))
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(
-            self.op,
-            (lowering.operand(self.self_), self.from_, self.to),
-            {"generator": lowering.generator(self.generator)},
-        )
+        return thunk_ops_lowerings.lower_uniform(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (shape_of(self.self_), self.from_.__class__, self.to.__class__)
@@ -18409,6 +18405,7 @@ class Cauchy(SingleNode):
     operand_names = ("self_",)
     attribute_names = ("median", "sigma", "generator")
     scalar_names = ("median", "sigma")
+    lowered_by_hand = True
     random = True
 
     def __init__(self, self_: Operand, median: float, sigma: float, generator: torch.Generator | None) -> None:
@@ -18431,11 +18428,7 @@ class Cauchy(SingleNode):
         return trace.append(Cauchy(self_, median, sigma, generator))
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(
-            self.op,
-            (lowering.operand(self.self_), self.median, self.sigma),
-            {"generator": lowering.generator(self.generator)},
-        )
+        return thunk_ops_lowerings.lower_cauchy(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (shape_of(self.self_), self.median.__class__, self.sigma.__class__)
@@ -18449,6 +18442,7 @@ class LogNormal(SingleNode):
     operand_names = ("self_",)
     attribute_names = ("mean", "std", "generator")
     scalar_names = ("mean", "std")
+    lowered_by_hand = True
     random = True
 
     def __init__(self, self_: Operand, mean: float, std: float, generator: torch.Generator | None) -> None:
@@ -18471,11 +18465,7 @@ class LogNormal(SingleNode):
         return trace.append(LogNormal(self_, mean, std, generator))
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(
-            self.op,
-            (lowering.operand(self.self_), self.mean, self.std),
-            {"generator": lowering.generator(self.generator)},
-        )
+        return thunk_ops_lowerings.lower_log_normal(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (shape_of(self.self_), self.mean.__class__, self.std.__class__)
@@ -18489,6 +18479,7 @@ class Exponential(SingleNode):
     operand_names = ("self_",)
     attribute_names = ("lambd", "generator")
     scalar_names = ("lambd",)
+    lowered_by_hand = True
     random = True
 
     def __init__(self, self_: Operand, lambd: float, generator: torch.Generator | None) -> None:
@@ -18509,9 +18500,7 @@ class Exponential(SingleNode):
         return trace.append(Exponential(self_, lambd, generator))
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(
-            self.op, (lowering.operand(self.self_), self.lambd), {"generator": lowering.generator(self.generator)}
-        )
+        return thunk_ops_lowerings.lower_exponential(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (shape_of(self.self_), self.lambd.__class__)
@@ -18525,6 +18514,7 @@ class Geometric(SingleNode):
     operand_names = ("self_",)
     attribute_names = ("p", "generator")
     scalar_names = ("p",)
+    lowered_by_hand = True
     random = True
 
     def __init__(self, self_: Operand, p: float, generator: torch.Generator | None) -> None:
@@ -18545,9 +18535,7 @@ class Geometric(SingleNode):
         return trace.append(Geometric(self_, p, generator))
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(
-            self.op, (lowering.operand(self.self_), self.p), {"generator": lowering.generator(self.generator)}
-        )
+        return thunk_ops_lowerings.lower_geometric(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (shape_of(self.self_), self.p.__class__)
@@ -20921,6 +20909,7 @@ class NormalFunctional(SingleNode):
     operand_names = ("self_",)
     attribute_names = ("mean", "std", "generator")
     scalar_names = ("mean", "std")
+    lowered_by_hand = True
     random = True
 
     def __init__(self, self_: Operand, mean: float, std: float, generator: torch.Generator | None) -> None:
@@ -20943,11 +20932,7 @@ class NormalFunctional(SingleNode):
         return trace.append(NormalFunctional(self_, mean, std, generator))
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(
-            self.op,
-            (lowering.operand(self.self_), self.mean, self.std),
-            {"generator": lowering.generator(self.generator)},
-        )
+        return thunk_ops_lowerings.lower_normal_functional(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (shape_of(self.self_), self.mean.__class__, self.std.__class__)
@@ -25301,6 +25286,7 @@ class RreluWithNoiseFunctional(MultiNode):
     operand_names = ("self_", "noise")
     attribute_names = ("lower_", "upper", "training", "generator")
     scalar_names = ("lower_", "upper")
+    lowered_by_hand = True
     random = True
 
     def __init__(
@@ -25339,18 +25325,7 @@ class RreluWithNoiseFunctional(MultiNode):
         return trace.append_multi(RreluWithNoiseFunctional(self_, noise, lower_, upper, training, generator))
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(
-            self.op,
-            (
-                lowering.operand(self.self_),
-                lowering.operand(self.noise),
-                self.lower_,
-                self.upper,
-                self.training,
-                lowering.generator(self.generator),
-            ),
-            {},
-        )
+        return thunk_ops_lowerings.lower_rrelu_with_noise_functional(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (shape_of(self.self_), shape_of(self.noise), self.lower_.__class__, self.upper.__class__, self.training)
@@ -26840,6 +26815,7 @@ class ReflectionPad2d(SingleNode):
     op = "aten::reflection_pad2d"
     operand_names = ("self_",)
     attribute_names = ("padding",)
+    cpu_layout = True
 
     def __init__(self, self_: Operand, padding: tuple[int, ...]) -> None:
         self.self_ = self_
@@ -26870,6 +26846,7 @@ class ReflectionPad2dBackward(SingleNode):
     op = "aten::reflection_pad2d_backward"
     operand_names = ("grad_output", "self_")
     attribute_names = ("padding",)
+    cpu_layout = True
 
     def __init__(self, grad_output: Operand, self_: Operand, padding: tuple[int, ...]) -> None:
         self.grad_output = grad_output
@@ -26904,6 +26881,7 @@ class ReflectionPad3d(SingleNode):
     op = "aten::reflection_pad3d"
     operand_names = ("self_",)
     attribute_names = ("padding",)
+    cpu_layout = True
 
     def __init__(self, self_: Operand, padding: tuple[int, ...]) -> None:
         self.self_ = self_
@@ -26934,6 +26912,7 @@ class ReflectionPad3dBackward(SingleNode):
     op = "aten::reflection_pad3d_backward"
     operand_names = ("grad_output", "self_")
     attribute_names = ("padding",)
+    cpu_layout = True
 
     def __init__(self, grad_output: Operand, self_: Operand, padding: tuple[int, ...]) -> None:
         self.grad_output = grad_output
@@ -27032,6 +27011,7 @@ class ReplicationPad2d(SingleNode):
     op = "aten::replication_pad2d"
     operand_names = ("self_",)
     attribute_names = ("padding",)
+    cpu_layout = True
 
     def __init__(self, self_: Operand, padding: tuple[int, ...]) -> None:
         self.self_ = self_
@@ -27062,6 +27042,7 @@ class ReplicationPad2dBackward(SingleNode):
     op = "aten::replication_pad2d_backward"
     operand_names = ("grad_output", "self_")
     attribute_names = ("padding",)
+    cpu_layout = True
 
     def __init__(self, grad_output: Operand, self_: Operand, padding: tuple[int, ...]) -> None:
         self.grad_output = grad_output
@@ -27096,6 +27077,7 @@ class ReplicationPad3d(SingleNode):
     op = "aten::replication_pad3d"
     operand_names = ("self_",)
     attribute_names = ("padding",)
+    cpu_layout = True
 
     def __init__(self, self_: Operand, padding: tuple[int, ...]) -> None:
         self.self_ = self_
@@ -27126,6 +27108,7 @@ class ReplicationPad3dBackward(SingleNode):
     op = "aten::replication_pad3d_backward"
     operand_names = ("grad_output", "self_")
     attribute_names = ("padding",)
+    cpu_layout = True
 
     def __init__(self, grad_output: Operand, self_: Operand, padding: tuple[int, ...]) -> None:
         self.grad_output = grad_output
@@ -30095,6 +30078,7 @@ class LinalgPinvAtolRtolTensor(SingleNode):
     op = "aten::linalg_pinv.atol_rtol_tensor"
     operand_names = ("self_", "atol", "rtol")
     attribute_names = ("hermitian",)
+    cpu_layout = True
 
     def __init__(self, self_: Operand, atol: Operand, rtol: Operand, hermitian: bool) -> None:
         self.self_ = self_
