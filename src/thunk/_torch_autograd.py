@@ -8,7 +8,7 @@ from typing import Any
 import torch
 from torch.autograd import forward_ad
 
-from thunk._torch_compat import overload, redispatcher
+from thunk._torch_compat import overload
 
 
 class _Engine(torch._C._ImperativeEngine):
@@ -61,25 +61,3 @@ def is_observed() -> bool:
 
 is_transformed: Callable[[], bool] = torch._C._are_functorch_transforms_active
 """Whether a transform of `torch.func` is going on: it has rules for operators, not for functions written in Python."""
-
-_keys_of: Callable[[torch.Tensor], torch._C.DispatchKeySet] = torch._C._dispatch_keys
-_BATCHED = [torch._C._dispatch_key_parse(name) for name in ("Batched", "FuncTorchBatched")]
-
-
-def is_batched(tensor: torch.Tensor) -> bool:
-    """Whether a tensor is what `vmap`, or a gradient of many seeds at once, hands to a function."""
-    keys = _keys_of(tensor)
-    return any(map(keys.has, _BATCHED))
-
-
-# Devices with a `linear` of their own have autograd's kernel for it, and so have nested tensors; all others have the
-# operators that it is made of. What that kernel calls next is this device's.
-_LINEAR = torch._C.DispatchKeySet(torch._C._dispatch_key_parse("AutogradNestedTensor")).add(
-    torch._C._dispatch_key_parse("PrivateUse1")
-)
-
-
-def differentiable_linear(input: torch.Tensor, weight: torch.Tensor, bias: torch.Tensor | None) -> torch.Tensor:
-    """`linear` as one node of autograd's graph, whose backward is `linear_backward`."""
-    result: torch.Tensor = redispatcher("aten::linear")(_LINEAR, input, weight, bias)
-    return result

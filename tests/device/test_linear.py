@@ -147,8 +147,34 @@ def batch_second_with_hooks(x: Tensor, weight: Tensor, bias: Tensor) -> Any:
     return y, z, seen, [each.stride() for each in (y, z, *seen)], x.grad, weight.grad, bias.grad
 
 
+def third_order(x: Tensor, weight: Tensor, bias: Tensor) -> Any:
+    leaves = (x, weight, bias)
+    first = torch.autograd.grad(F.linear(x, weight, bias).sin().sum(), leaves, create_graph=True)
+    second = torch.autograd.grad([(each * each.detach().cos()).sum() for each in first], leaves, create_graph=True)
+    return first, second, torch.autograd.grad([(each**2).sum() for each in second], leaves)
+
+
+def seen_by_a_module(x: Tensor, weight: Tensor, bias: Tensor) -> Any:
+    """Hooks of modules, in the order in which they are called, with what they get."""
+    seen: list[Any] = []
+    layer = nn.Linear(3, 5).to(x.device)
+    with torch.no_grad():
+        layer.weight.copy_(weight)
+        layer.bias.copy_(bias)
+    model = nn.Sequential(layer, nn.Tanh())
+    for module in model:
+        module.register_full_backward_hook(lambda _, before, after: seen.extend([*before, *after]))
+        module.register_full_backward_pre_hook(lambda _, after: seen.extend(after))
+    for each in layer.parameters():
+        each.register_post_accumulate_grad_hook(lambda parameter: seen.append(parameter.grad))
+    model(x).square().sum().backward()
+    return seen
+
+
 PROGRAMS: dict[str, Callable[[Tensor, Tensor, Tensor], Any]] = {
     "second_order": second_order,
+    "third_order": third_order,
+    "seen_by_a_module": seen_by_a_module,
     "batched_gradients": batched_gradients,
     "forward_gradient": forward_gradient,
     "forward_gradient_of_a_gradient": forward_gradient_of_a_gradient,
@@ -240,6 +266,72 @@ def test_what_it_is_made_of_can_be_forced_to_fall_back() -> None:
         before = thunk.metrics.fallbacks()
         F.linear(*inputs("thunk"))
         assert len(thunk.metrics.fallbacks()) == len(before) + 1
+
+
+def chain(device: str, size: tuple[int, ...], with_bias: bool, leaf: bool, seen: list[str]) -> Any:
+    """Two layers; what is added up to their gradients is noted in the order in which that happens."""
+    x, weight, bias = inputs(device, *size)
+    generator = torch.Generator().manual_seed(2)
+    weight2, bias2 = (torch.randn(each, generator=generator).to(device).requires_grad_() for each in ((2, 5), (2,)))
+    leaves = {"x": x, "weight": weight, "bias": bias, "weight2": weight2, "bias2": bias2}
+    for name, each in leaves.items():
+        each.register_post_accumulate_grad_hook(lambda _, name=name: seen.append(name))
+    h = F.linear(x if leaf else x * 2, weight, bias if with_bias else None).relu()
+    F.linear(h, weight2, bias2 if with_bias else None).sin().sum().backward()
+    return [each.grad for each in leaves.values()]
+
+
+@pytest.mark.parametrize("leaf", [True, False], ids=["leaf", "computed"])
+@pytest.mark.parametrize("with_bias", [True, False], ids=["bias", "no_bias"])
+@pytest.mark.parametrize("size", [(4, 3), (2, 4, 3)])
+def test_gradients_are_added_up_in_the_cpus_order(size: tuple[int, ...], with_bias: bool, leaf: bool) -> None:
+    seen: list[list[str]] = [[], []]
+    assert difference(*(chain(each, size, with_bias, leaf, seen[i]) for i, each in enumerate(DEVICES))) is None
+    assert seen[0] == seen[1]
+    assert len(seen[0]) == (5 if with_bias else 3)
+
+
+def maml(device: str, size: tuple[int, ...], with_bias: bool, tied: bool) -> Any:
+    """Gradients through several steps of training: each weight gets some from several places."""
+    generator = torch.Generator().manual_seed(3)
+    sizes = [(7, 3), (7, 7), (2, 7), *([(7,), (7,), (2,)] if with_bias else [])]
+    parameters = [torch.randn(each, generator=generator).to(device).requires_grad_() for each in sizes]
+    x, y = (torch.randn(each, generator=generator).to(device) for each in (size, (*size[:-1], 2)))
+
+    def loss(weights: list[Tensor]) -> Tensor:
+        layers = list(zip(weights[:3], weights[3:] or [None] * 3, strict=True))  # type: ignore[list-item]
+        h = F.linear(x, *layers[0]).tanh()
+        for _ in range(2 if tied else 1):
+            h = F.linear(h, *layers[1]).tanh()
+        return F.mse_loss(F.linear(h, *layers[2]), y)
+
+    fast = parameters
+    for _ in range(3):
+        gradients = torch.autograd.grad(loss(fast), fast, create_graph=True)
+        fast = [each - 0.1 * gradient for each, gradient in zip(fast, gradients, strict=True)]
+    return loss(fast), torch.autograd.grad(loss(fast), parameters)
+
+
+@pytest.mark.parametrize("tied", [True, False], ids=["tied", "untied"])
+@pytest.mark.parametrize("with_bias", [True, False], ids=["bias", "no_bias"])
+@pytest.mark.parametrize("size", [(4, 3), (2, 4, 3)])
+def test_gradients_through_training_are_the_cpus(size: tuple[int, ...], with_bias: bool, tied: bool) -> None:
+    assert difference(*(maml(device, size, with_bias, tied) for device in DEVICES)) is None
+
+
+def leaves_of(node: Any) -> list[Tensor]:
+    """The leaves behind a node's edges, in the order of the edges."""
+    if hasattr(node, "variable"):
+        return [node.variable]
+    return [leaf for each, _ in node.next_functions if each is not None for leaf in leaves_of(each)]
+
+
+@pytest.mark.parametrize("size", [(4, 3), (2, 4, 3)])
+def test_edges_are_in_the_cpus_order(size: tuple[int, ...]) -> None:
+    for device in DEVICES:
+        x, weight, bias = inputs(device, *size)
+        assert list(map(id, leaves_of(F.linear(x, weight, bias).grad_fn))) == list(map(id, (bias, x, weight)))
+        assert list(map(id, leaves_of(F.linear(x, weight).grad_fn))) == list(map(id, (x, weight)))
 
 
 class Names(TorchDispatchMode):

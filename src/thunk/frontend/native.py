@@ -6,6 +6,7 @@
 - `views.cpp` makes and reads views that were made before.
 - `functional.cpp` and `viewing.cpp` stand in front of Python's kernels: a call that was made before is made again
   without Python.
+- `linear.cpp` is a node of autograd's graph.
 - `lists.cpp` does what is done for every parameter of an optimizer, and for every input and result of a program.
 
 Nothing depends on the library: without a compiler or Python's headers, or if it cannot be built, Python goes on.
@@ -43,6 +44,7 @@ from thunk.executor.exposed import Exposed
 from thunk.flags import config
 from thunk.frontend import recording
 from thunk.frontend.fallback import forced_ops
+from thunk.frontend.linear import differentiable_linear
 from thunk.frontend.storage import ThunkStorage
 from thunk.frontend.views import Place, View, place_of, record_view, record_views, view_value
 from thunk.frontend.writing import cut
@@ -73,6 +75,7 @@ _REPLACED: dict[str, Any] = {
     "record_views": record_views,
     "are_shared": are_shared,
     "are_as_promised": are_as_promised,
+    "differentiable_linear": differentiable_linear,
 }
 """Python's own functions, which are called for what the library does not do."""
 

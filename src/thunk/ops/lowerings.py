@@ -28,7 +28,8 @@ def lower_mkldnn_rnn_layer(node: MkldnnRnnLayer, lowering: Lowering) -> Any:
 def lower_bernoulli_like(node: BernoulliLike, lowering: Lowering) -> Any:
     """What `bernoulli_` writes: drawn in the order of memory."""
     target = _in_memory_of_its_own(lowering.operand(node.self_))
-    return lowering.call("aten::bernoulli_.float", (target, node.p), {"generator": lowering.generator(node.generator)})
+    generator = {"generator": lowering.generator(node.generator)}
+    return _without_gaps(lowering.call("aten::bernoulli_.float", (target, node.p), generator), lowering)
 
 
 def lower_random_from(node: Node, lowering: Lowering) -> Any:
@@ -82,12 +83,20 @@ def _drawn_in_place(node: Node, in_place: str, lowering: Lowering) -> Any:
     target: torch.Tensor = lowering.operand(node.self_)  # type: ignore[attr-defined]
     if torch.ops.aten.is_non_overlapping_and_dense(target):
         return lowering.call(node.op, (target, *given.values()), generator)
-    return lowering.call(f"aten::{in_place}", (_in_memory_of_its_own(target), *given.values()), generator)
+    drawn = lowering.call(f"aten::{in_place}", (_in_memory_of_its_own(target), *given.values()), generator)
+    return _without_gaps(drawn, lowering)
+
+
+def _without_gaps(drawn: torch.Tensor, lowering: Lowering) -> Any:
+    """Nothing was written to the gaps: what is there must not be taken for a value."""
+    if torch.ops.aten.is_non_overlapping_and_dense(drawn):
+        return drawn
+    return lowering.call("aten::clone", (drawn,), {})
 
 
 def lower_rrelu_with_noise_functional(node: RreluWithNoiseFunctional, lowering: Lowering) -> Any:
     """What the operator makes that writes to its noise: the functional one lays out its result in another way."""
-    noise = _in_memory_of_its_own(lowering.operand(node.noise))
+    noise = lowering.call("aten::clone", (lowering.operand(node.noise),), {})
     given = (lowering.operand(node.self_), noise, node.lower_, node.upper, node.training)
     return lowering.call("aten::rrelu_with_noise", (*given, lowering.generator(node.generator)), {}), noise
 

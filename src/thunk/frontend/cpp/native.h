@@ -157,6 +157,7 @@ PyObject* write_plain(PyObject*, PyObject* const* args, Py_ssize_t count);
 PyObject* are_shared(PyObject*, PyObject* tensors);
 PyObject* are_as_promised(PyObject*, PyObject* const* args, Py_ssize_t count);
 
+PyObject* differentiable_linear(PyObject*, PyObject* const* args, Py_ssize_t count);
 PyObject* register_kernels(PyObject*, PyObject* const* args, Py_ssize_t count);
 PyObject* count_replays(PyObject*, PyObject*);
 

@@ -24,6 +24,9 @@ bool same(const IValue& one, const IValue& other) {
   if (one.isNone()) {
     return other.isNone();
   }
+  if (one.isTensor() && !one.toTensor().defined()) {
+    return other.isTensor() && !other.toTensor().defined();
+  }
   if (one.isString()) {
     return other.isString() && one.toStringRef() == other.toStringRef();
   }
