@@ -111,7 +111,18 @@ class Config:
         at_least(1),
         "How many operators a graph must have to be compiled in the background: a few are done as soon interpreted.",
     )
-    compile_timeout = Flag(600, at_least(1), "After how many seconds a compilation in the background is given up.")
+    compile_niceness = Flag(
+        10,
+        from_to(0, 19),
+        "How far a process that compiles in the background stands back behind this one: where both want the same core, "
+        "it gets a half with 0, a tenth with 10, a seventieth with 19.",
+    )
+    compile_timeout = Flag(
+        600,
+        at_least(1),
+        "After how many seconds a compilation in the background is given up: seconds that it has run, as other work "
+        "goes first, or ten times as many that have passed.",
+    )
     random = Flag(
         "eager",
         one_of("eager", "fast"),

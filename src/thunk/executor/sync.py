@@ -5,7 +5,6 @@ collect live values → order the nodes → find or compile the program → run,
 
 from __future__ import annotations
 
-import os
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from sys import getrefcount
@@ -18,6 +17,7 @@ from thunk.backends import interpreter
 from thunk.backends.layout import conform
 from thunk.errors import ExecutionError, FallbackError, FallbackWarning
 from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, meet, pending_values, touched
+from thunk.executor.compiler import CORES
 from thunk.executor.interrupts import uninterrupted
 from thunk.executor.job import Job, move
 from thunk.executor.plan import Plan, plan_of
@@ -105,10 +105,7 @@ def _has_spare_core() -> bool:
 
     The threads of a kernel wait for each other: if recording takes one of their cores they all stand still.
     """
-    return torch.get_num_threads() < _CORES
-
-
-_CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return torch.get_num_threads() < CORES
 
 
 def run_plan(plan: Plan, inputs: list[torch.Tensor], scalars: tuple[Any, ...], owned: list[bool]) -> list[torch.Tensor]:
