@@ -29,6 +29,7 @@ STAGES = (
     "thunk.ir",
     "thunk._torch_autograd",
     "thunk._torch_compat",
+    "thunk._torch_compile",
     "thunk.counters",
     "thunk.times",
     "thunk.flags",

@@ -8,7 +8,7 @@ from typing import Any
 
 import torch
 
-from thunk import _torch_autograd, _torch_compat
+from thunk import _torch_autograd, _torch_compat, _torch_compile
 from thunk.backends import random
 from thunk.executor.cell import live_bytes
 from thunk.executor.drawing import draw_pending
@@ -47,6 +47,7 @@ def register() -> None:
     _torch_compat.keep_parameters_on_conversion(NAME)
     _torch_autograd.run_backward_in_the_calling_thread(NAME)
     _torch_compat.print_on_the_cpu(NAME)
+    _torch_compile.leave_to_the_device(NAME)
     _torch_compat.on_default_dtype_change(_default_dtype_changes)
 
 
