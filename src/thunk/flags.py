@@ -125,9 +125,11 @@ class Config:
     )
     random = Flag(
         "eager",
-        one_of("eager", "fast"),
-        "What random numbers compiled programs use: those that eager would draw, which are drawn by eager's own "
-        "kernels before the program runs; or fast ones of the backend, from the same seed but not the same.",
+        one_of("eager", "fast", "shared"),
+        "What random numbers there are on the device: `eager`, those that eager would draw there, from a stream of its "
+        "own with torch's seed; `shared`, from the CPU's stream as soon as they are asked for, so that draws on the "
+        "CPU and on the device by turns are those of a program on one device; `fast`, the backend's own in compiled "
+        "programs, from the same seed but not the same.",
     )
     cache_dir = Flag(
         "" if _CACHE_HOME.startswith("~") else os.path.join(_CACHE_HOME, "thunk"),  # a user may have no home

@@ -39,7 +39,7 @@ class InterpreterLowering:
         return CPU
 
     def generator(self, generator: torch.Generator | None) -> torch.Generator | None:
-        return random.stream if generator is None else generator
+        return random.current() if generator is None else generator
 
     def call(self, op: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         return overload(op)(*args, **kwargs)

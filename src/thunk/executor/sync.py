@@ -190,16 +190,19 @@ def fell_back(op: str, reason: str, start: int) -> None:
     warnings.warn(message, FallbackWarning, stacklevel=2)
 
 
-def read_through(node: Node) -> Entry:
-    """Run one operator now, because its shape cannot be known before: its results are leaves of what comes after."""
+def read_through(node: Node, why: str = "its result cannot be known before it is run") -> Entry:
+    """Run one operator now, with the data of its inputs: its results are leaves of what comes after."""
     values = list(node.operand_values())
     inputs = sync(values, cause="ReadThrough")
     start = times.now()
     result = interpreter.run_node(node, inputs)
-    fell_back(node.op, "its result cannot be known before it is run", start)
-    if isinstance(result, torch.Tensor):
-        return _leaf(result)
-    return _Leaves(node, result)
+    fell_back(node.op, why, start)
+    return leaves(node, result)
+
+
+def leaves(node: Node, result: Any) -> Entry:
+    """The results of a node that has been run, as inputs of what is recorded next."""
+    return _leaf(result) if isinstance(result, torch.Tensor) else _Leaves(node, result)
 
 
 def _leaf(result: torch.Tensor) -> Value:

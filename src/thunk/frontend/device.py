@@ -99,7 +99,8 @@ def manual_seed(seed: int) -> None:
     """Seed the device's random numbers. What is pending has been drawn before."""
     with trace.lock:
         draw_pending()
-        random.stream.manual_seed(seed)
+        for generator in {random.stream, random.current()}:
+            generator.manual_seed(seed)
 
 
 def manual_seed_all(seed: int) -> None:
@@ -111,26 +112,26 @@ def seed() -> None:
     """Seed the device's random numbers with one that is not known."""
     with trace.lock:
         draw_pending()
-        random.stream.seed()
+        random.current().seed()
 
 
 def initial_seed() -> int:
     """The seed that the device's random numbers began with."""
-    return random.stream.initial_seed()
+    return random.current().initial_seed()
 
 
 def get_rng_state(device: Device = NAME) -> torch.Tensor:
     """The state of the device's random numbers, after all that is pending has been drawn."""
     with trace.lock:
         draw_pending()
-        return random.stream.get_state()
+        return random.current().get_state()
 
 
 def set_rng_state(new_state: torch.Tensor, device: Device = NAME) -> None:
     """Set the state of the device's random numbers."""
     with trace.lock:
         draw_pending()
-        random.stream.set_state(new_state)
+        random.current().set_state(new_state)
 
 
 def get_rng_state_all() -> list[torch.Tensor]:

@@ -14,7 +14,6 @@ from typing import Any
 import torch
 
 import thunk
-from thunk.backends import random
 from thunk.run.mode import DEVICES, OnThunk
 from thunk.run.patches import installed
 
@@ -36,14 +35,14 @@ class Script:
 def run(script: Script) -> None:
     """Run a script. What it raises is raised, `SystemExit` too."""
     mode = OnThunk(script.devices)
-    if mode.replaces_cpu:
-        random.share_with_cpu()
     sys.argv = [script.name, *script.arguments]
     if not script.full_traceback:
         sys.excepthook = _excepthook
     ended: SystemExit | None = None
     # What a script reads it was not written to read less often; the verdict says so, and `thunk explain` where.
-    with installed(mode), thunk.config.override(performance_warnings=False):
+    # A script that is all on this device has one stream of random numbers.
+    drawn = "shared" if mode.replaces_cpu and thunk.config.random == "eager" else thunk.config.random
+    with installed(mode), thunk.config.override(performance_warnings=False, random=drawn):
         try:
             with mode:
                 namespace = _run(script)
