@@ -21,7 +21,6 @@ from torch import Tensor
 from torch.overrides import TorchFunctionMode
 from torch.utils import _pytree as pytree
 
-from thunk.executor.drawing import draw_pending
 from thunk.executor.forking import is_in_bad_fork
 from thunk.frontend.memory import Memory
 from thunk.frontend.recording import recording
@@ -34,16 +33,6 @@ DEVICES = ("cpu", "cuda", "mps")
 
 _OPERATORS = "add sub mul truediv floordiv mod pow and or xor lshift rshift"
 _WRITES = frozenset({"__setitem__", "__set__", *(f"__i{name}__" for name in _OPERATORS.split())})
-_RANDOM = frozenset(
-    {
-        *("alpha_dropout", "bernoulli", "bernoulli_", "cauchy_", "dropout", "dropout1d", "dropout2d", "dropout3d"),
-        *("dropout_", "exponential_", "feature_alpha_dropout", "feature_dropout", "geometric_", "kaiming_normal_"),
-        *("kaiming_uniform_", "log_normal_", "multinomial", "normal", "normal_", "orthogonal_", "poisson", "rand"),
-        *("rand_like", "randint", "randint_like", "randn", "randn_like", "randperm", "random_", "rrelu", "rrelu_"),
-        *("trunc_normal_", "uniform_", "xavier_normal_", "xavier_uniform_"),
-    }
-)
-"""What draws random numbers, by name."""
 
 
 _KNOWN_ANYWHERE = frozenset(getattr(Tensor, name).__get__ for name in ("requires_grad", "is_leaf"))
@@ -95,9 +84,7 @@ class OnThunk(TorchFunctionMode):
     def run(self, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         """Call a function that may get tensors of the CPU, or a device among its options."""
         found = _places((*args, *kwargs.values()))
-        if found == {"cpu"} and func.__name__ in _RANDOM:
-            draw_pending()
-        elif self.replaces_cpu and "cpu" in found and "thunk" in found:
+        if self.replaces_cpu and "cpu" in found and "thunk" in found:
             # What is written to stays where it is.
             written = kwargs["out"] if kwargs.get("out") is not None else args[0] if _writes(func) else None
             stays = isinstance(written, Tensor) and written.is_cpu
@@ -146,8 +133,6 @@ class OnThunk(TorchFunctionMode):
             return func(*args)
         if "thunk" in _places((*args, *kwargs.values())):
             args, kwargs = pytree.tree_map(_at_home, (args, kwargs))
-        if func.__name__ in _RANDOM and not is_in_bad_fork():
-            draw_pending()
         if func is Tensor.to or func is Tensor.cuda:
             return self._handlers[func](func, args, kwargs)
         return func(*args, **self.placed(kwargs))

@@ -19,7 +19,6 @@ from torch.optim.optimizer import (
 from torch.utils.data.dataloader import _BaseDataLoaderIter
 
 import thunk
-from thunk.executor.drawing import draw_pending
 from thunk.frontend import device
 from thunk.ir.trace import trace
 from thunk.run.handlers import in_mode
@@ -131,18 +130,17 @@ def _after_step(optimizer: Optimizer, args: Any, kwargs: Any) -> None:
 
 
 def _generators() -> list[tuple[Any, str, Any]]:
-    """What is pending draws its random numbers before the state is looked at."""
+    """The state is a tensor, and torch wants it on the CPU."""
     found = []
     for name in ("get_rng_state", "set_rng_state"):
         original = getattr(torch.random, name)
 
         @wraps(original)
-        def drawn(*args: Any, original: Function = original) -> Any:
+        def at_home(*args: Any, original: Function = original) -> Any:
             with torch._C.DisableTorchFunction():
-                draw_pending()
                 return original(*[each.cpu() for each in args])
 
-        found += [(torch, name, drawn), (torch.random, name, drawn)]
+        found += [(torch, name, at_home), (torch.random, name, at_home)]
     return found
 
 
