@@ -73,7 +73,6 @@ WRITES: dict[str, Write] = {
     "copy of all": lambda x, d: x.copy_(given(d, ROWS, COLUMNS)),
     "cumsum": lambda x, d: x.cumsum_(0),
     "addmm": lambda x, d: x.addmm_(given(d, ROWS, 3), given(d, 3, COLUMNS)),
-    "uniform": lambda x, d: x.uniform_(),
 }
 
 WHOLE: dict[str, Write] = {
@@ -81,9 +80,10 @@ WHOLE: dict[str, Write] = {
         given(d, COLUMNS, 2, ROWS // 2).permute(2, 1, 0)
     ),
     "transposed from another": lambda x, d: x.t().copy_(given(d, COLUMNS, ROWS)),
+    "uniform": lambda x, d: x.uniform_(),
     "by all rows": lambda x, d: x[:].copy_(given(d, ROWS, COLUMNS)),
 }
-"""Writes through views that leave nothing of the old value: whose memory the new one has makes no difference."""
+"""Writes that leave nothing of the old value: whose memory the new one has makes no difference."""
 
 
 def address(tensor: Tensor) -> int:
