@@ -26,6 +26,20 @@ def tell_addresses(is_ours: IsOurs, address_of: Callable[[torch.Tensor], int]) -
         setattr(torch.Tensor, name, data_ptr)
 
 
+def make_storages(device: str, make: Callable[[torch.UntypedStorage], torch.UntypedStorage]) -> None:
+    """Let `torch.UntypedStorage(…, device=…)` work, of one on the CPU: torch calls an allocator that there is not."""
+    original = torch.UntypedStorage.__new__
+
+    @functools.wraps(original)
+    def __new__(cls: Any, *args: Any, **kwargs: Any) -> Any:  # noqa: N807
+        wanted = kwargs.get("device")
+        if wanted is not None and torch.device(wanted).type == device:
+            return make(original(torch.UntypedStorage, *args, **{**kwargs, "device": "cpu"}))
+        return original(cls, *args, **kwargs)
+
+    torch.UntypedStorage.__new__ = __new__  # type: ignore[method-assign]
+
+
 _SAVING: list[tuple[Any, str]] = [
     *((torch._C.ScriptFunction, name) for name in ("save", "save_to_buffer")),
     *((torch._C.ScriptModule, name) for name in ("save", "save_to_buffer")),
@@ -63,13 +77,19 @@ def save_script_modules() -> None:
         setattr(owner, name, save)
 
 
+_LOADING = (
+    *("import_ir_module", "import_ir_module_from_buffer", "_import_ir_module_from_package"),
+    *("_load_for_lite_interpreter", "_load_for_lite_interpreter_from_buffer", "_pickle_load_obj"),
+)
+"""What reads it."""
+
 is_loading = False
-"""Whether a script module is being loaded: torch then puts tensors of any geometry on what it has moved here."""
+"""Whether a script module is being loaded: torch puts tensors of any geometry on what it has moved to the device."""
 
 
 def load_script_modules() -> None:
     """Note when a script module is being loaded."""
-    for name in ("import_ir_module", "import_ir_module_from_buffer", "_import_ir_module_from_package"):
+    for name in _LOADING:
         original = getattr(torch._C, name)
 
         @functools.wraps(original)

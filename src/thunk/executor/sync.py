@@ -17,6 +17,7 @@ from thunk._torch_compat import plain_eager
 from thunk.backends import interpreter
 from thunk.backends.layout import conform
 from thunk.errors import ExecutionError, FallbackError, FallbackWarning
+from thunk.executor import unread
 from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, meet, pending_values, touched
 from thunk.executor.compiler import CORES
 from thunk.executor.exposed import landing
@@ -51,6 +52,8 @@ def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep", wait: bool = Tru
         cells = live_cells()
         held = pending_values(cells)
         roots: tuple[Any, ...] = tuple({**held, **dict.fromkeys(wanted)})
+        if unread.are_kept:
+            roots += unread.unread(roots)
         counters.increment(cause)
         plan = plan_of(roots) if roots or trace.random_nodes else None
         times.note_recording(began, site)
@@ -156,12 +159,12 @@ def _bind(cells: list[Cell], results: Mapping[Any, Data | ExecutionError]) -> No
 
 def _land() -> None:
     """Put what was written to exposed memory there; if there is an error instead, it stays as it is, as in eager."""
-    for cell, exposed in landing:
+    while landing:
+        cell, exposed = landing.pop()
         if isinstance(cell.data, torch.Tensor):
             with plain_eager():
                 exposed.memory.copy_(cell.data)
         cell.settle(exposed)
-    landing.clear()
 
 
 def read(cell: Cell, cause: str) -> torch.Tensor:

@@ -19,7 +19,7 @@ from thunk.frontend import native
 from thunk.frontend.autocast import register_autocast
 from thunk.frontend.fallback import register_fallback
 from thunk.frontend.linear import decompose_for_vmap
-from thunk.frontend.storage import address_of, register_serialization
+from thunk.frontend.storage import address_of, register_storages
 from thunk.ir.shape import check_ordinal
 from thunk.ir.trace import trace
 
@@ -43,7 +43,7 @@ def register() -> None:
     _libraries.extend([register_fallback(), *register_autocast(), decompose_for_vmap()])
     _libraries.append(_torch_compat.pin_memory_by_copying())
     _torch_compat.serve_accelerator(synchronize, live_bytes)
-    register_serialization()
+    register_storages()
     _torch_memory.tell_addresses(is_ours, address_of)
     _torch_memory.refuse_export(is_ours)
     _torch_memory.save_script_modules()

@@ -91,7 +91,7 @@ def aten__to_copy(
             return tensor_of(nodes.ToCopy_.record(value, dtype, None, None, None, False, memory_format))
     source = data_of(self, "ToCpu") if self.device.type == "thunk" else self
     # A copy in any case: neither side may see what is later written to the other.
-    data = torch.ops.aten._to_copy(
+    data: Tensor = torch.ops.aten._to_copy(
         source.detach(),
         dtype=dtype,
         device=torch.device("cpu") if to_thunk else device,

@@ -7,13 +7,18 @@ own, and the cell as an attribute. The methods are those that look into memory: 
 
 from __future__ import annotations
 
+import ctypes
 import sys
+import threading
+from multiprocessing.reduction import ForkingPickler
 from typing import Any, NoReturn
 
 import torch
 
 from thunk._torch_compat import accept_storage_class, create_empty_tensor
+from thunk._torch_memory import make_storages
 from thunk.executor.cell import Cell, adopt, base_value, new_cell
+from thunk.executor.exposed import Exposed
 from thunk.executor.exposing import expose, own_memory
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
@@ -65,10 +70,18 @@ class ThunkStorage(torch.UntypedStorage):
         memory: torch.UntypedStorage = own_memory(self.cell, "Storage").untyped_storage().clone()
         return memory
 
+    def to(self, *, device: Any, non_blocking: bool = False) -> Any:
+        """The same on another device."""
+        return self.cpu() if torch.device(device).type == "cpu" else super().to(device=device)
+
     def clone(self) -> torch.UntypedStorage:
         """A copy on the device, which computes nothing."""
         with trace.lock:
             return new_storage(adopt(new_cell(self.cell.spec, base_value(self.cell))))
+
+    def new(self) -> torch.UntypedStorage:
+        """An empty one on the device."""
+        return from_cpu(torch.UntypedStorage(0, device="cpu"))
 
     def copy_(self, source: Any, non_blocking: bool | None = None) -> Any:
         """Take the bytes of another storage."""
@@ -97,7 +110,9 @@ class ThunkStorage(torch.UntypedStorage):
         return numbers
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return from_bytes, (_bytes_of(self.cpu()),)
+        memory = own_memory(self.cell, "Storage")
+        content = ctypes.string_at(memory.data_ptr(), self.nbytes())
+        return (from_bytes if self.device.type == "thunk" else cpu_from_bytes), (content,)
 
     def _byteswap(self, *arguments: Any) -> None:
         self.exposed()._byteswap(*arguments)
@@ -111,17 +126,13 @@ class ThunkStorage(torch.UntypedStorage):
         return self
 
     def is_shared(self) -> bool:
-        """Whether other processes see its memory."""
-        return False
+        """Whether it is in memory that other processes can see."""
+        return isinstance(self.cell.data, Exposed) and self.cell.data.memory.untyped_storage().is_shared()
 
-    def share_memory_(self) -> NoReturn:
-        """Not possible: there is no memory that another process could map."""
-        raise RuntimeError(
-            "a tensor on the thunk device has no memory to share with another process; "
-            "send tensor.cpu() and move it to 'thunk' there"
-        )
-
-    _share_fd_cpu_ = _share_filename_cpu_ = share_memory_
+    def share_memory_(self) -> torch.UntypedStorage:
+        """Move it to memory that other processes can see, for good."""
+        expose(self.cell, "Storage", for_good=True).untyped_storage().share_memory_()
+        return self
 
 
 def _is_asked_by_reader() -> bool:
@@ -149,13 +160,53 @@ def new_storage(cell: Cell) -> torch.UntypedStorage:
     return storage
 
 
-def _bytes_of(storage: torch.UntypedStorage) -> torch.Tensor:
-    return torch.empty(0, dtype=torch.uint8, device="cpu").set_(storage)
-
-
-def from_bytes(data: torch.Tensor) -> torch.UntypedStorage:
-    """A storage on the device with these bytes, which it takes as its own."""
+def from_cpu(storage: torch.UntypedStorage) -> torch.UntypedStorage:
+    """A storage on the device with the memory of one on the CPU, which it takes as its own."""
+    data = torch.empty(0, dtype=torch.uint8, device="cpu").set_(storage)
     return new_storage(new_cell(TensorSpec.of(data), None, data))
+
+
+def cpu_from_bytes(content: bytes) -> torch.UntypedStorage:
+    """A storage on the CPU with these bytes."""
+    storage = torch.UntypedStorage(len(content), device="cpu")
+    ctypes.memmove(storage.data_ptr(), content, len(content))
+    return storage
+
+
+def from_bytes(content: bytes) -> torch.UntypedStorage:
+    """A storage on the device with these bytes."""
+    return from_cpu(cpu_from_bytes(content))
+
+
+def from_shared(storage: torch.UntypedStorage) -> torch.UntypedStorage:
+    """A storage on the device in memory of the CPU that other processes see."""
+    ours: Any = from_cpu(storage)
+    expose(ours.cell, "Storage", for_good=True)
+    return ours  # type: ignore[no-any-return]
+
+
+def _same(storage: torch.UntypedStorage) -> torch.UntypedStorage:
+    return storage
+
+
+def _raise(error: Exception) -> NoReturn:
+    raise error
+
+
+def _sent(storage: ThunkStorage) -> tuple[Any, ...]:
+    """How a storage gets to another process: by value, as the sender may end before it has arrived, or as it is shared.
+
+    A queue has a thread of its own that calls this: an error there nobody would see, and who waits at the other end
+    would wait for ever. It is raised there.
+    """
+    try:
+        if storage.is_shared():
+            return (from_shared if storage.device.type == "thunk" else _same), (storage.exposed(),)
+        return storage.__reduce__()
+    except Exception as error:
+        if threading.current_thread().name != "QueueFeederThread":
+            raise
+        return _raise, (error,)
 
 
 def _tag(storage: Any) -> str | None:
@@ -168,12 +219,14 @@ def _restore(storage: Any, location: str) -> torch.UntypedStorage | torch.TypedS
     if isinstance(storage, torch.TypedStorage):  # as torch.package has it
         restored = _restore(storage._untyped_storage, location)
         return torch.TypedStorage(wrap_storage=restored, dtype=storage.dtype, _internal=True)
-    return from_bytes(_bytes_of(storage.clone()))
+    return from_cpu(storage.clone())
 
 
-def register_serialization() -> None:
-    """Let `torch.load` put on the device what was saved from it."""
+def register_storages() -> None:
+    """Let storages be made on the device, and `torch.load` put there what was saved from it."""
     accept_storage_class(ThunkStorage)
+    make_storages("thunk", from_cpu)
     # Before torch's own entry for devices of this kind, which allocates memory on the device.
     torch.serialization.register_package(5, _tag, _restore)
-    torch.serialization.add_safe_globals([from_bytes])
+    torch.serialization.add_safe_globals([from_bytes, cpu_from_bytes])
+    ForkingPickler.register(ThunkStorage, _sent)

@@ -242,8 +242,10 @@ def resize(tensor: Tensor, spec: TensorSpec) -> None:
 
 def _grow(cell: Cell, offset: int, spec: TensorSpec) -> None:
     """Make a storage larger. Nothing is computed: values that a kernel holds must stay in the graph being recorded."""
-    if isinstance(cell.data, Exposed) and cell.data.is_seen and not cell.data.for_good:
-        raise RuntimeError("Trying to resize storage that is not resizable")
+    if isinstance(cell.data, Exposed):
+        if cell.data.is_seen and not cell.data.for_good:
+            raise RuntimeError("Trying to resize storage that is not resizable")
+        cell.data = cell.data.memory  # which it leaves: the address is another one
     if cell.spec.nbytes == 0 and offset == 0:
         cell.spec, cell.views = spec, {}
         cell.settle(None)

@@ -131,6 +131,10 @@ class Trace:
         """If all that was recorded was recorded before: the remembered sequence, and how far in it."""
         return None if self._expected is None else (self._expected, self._position())
 
+    def recorded(self) -> list[Entry]:
+        """What has been recorded since the last sync."""
+        return self._entries if self._expected is None else self._expected[: self._position()]
+
     def actual(self, node: Node) -> Node:
         """A node as it was recorded this time, with this time's numbers."""
         names = (*node.operand_names, *node.scalar_names)

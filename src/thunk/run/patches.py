@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -54,7 +55,8 @@ def installed(mode: OnThunk) -> Iterator[None]:
 
 def _replacements(mode: OnThunk) -> list[tuple[Any, str, Any]]:
     of_mode = (_data, _memory, _scripts, _autograd, _compilers, _cuda)
-    return [*(each for part in of_mode for each in part(mode)), *_optimizers(), *_generators()]
+    at_exit = (atexit, "register", _registering(mode))
+    return [*(each for part in of_mode for each in part(mode)), *_optimizers(), *_generators(), at_exit]
 
 
 def _data(mode: OnThunk) -> list[tuple[Any, str, Any]]:
@@ -102,7 +104,8 @@ def _scripts(mode: OnThunk) -> list[tuple[Any, str, Any]]:
 
     @wraps(load)
     def load_on_device(f: Any, map_location: Any = None, *args: Any, **kwargs: Any) -> Any:
-        return load(f, mode.place("cpu" if map_location is None else map_location), *args, **kwargs)
+        place = mode.place("cpu" if map_location is None else map_location)
+        return load(f, place, *args, **kwargs)  # type: ignore[no-untyped-call]
 
     def saved_on_cpu(kind: Any, name: str) -> tuple[Any, str, Any]:
         to_bytes, write = kind.save_to_buffer, getattr(torch._C.ScriptModule, name)
@@ -110,7 +113,8 @@ def _scripts(mode: OnThunk) -> list[tuple[Any, str, Any]]:
         @wraps(write)
         def save(self: Any, *args: Any, **kwargs: Any) -> Any:
             unit = torch._C.CompilationUnit()
-            on_cpu = torch._C.import_ir_module_from_buffer(unit, to_bytes(self), CPU, {}, False)
+            load: Any = torch._C.import_ir_module_from_buffer
+            on_cpu = load(unit, to_bytes(self), CPU, {}, False)
             return write(on_cpu, *args, **kwargs)
 
         return kind, name, save
@@ -204,6 +208,33 @@ def _generators() -> list[tuple[Any, str, Any]]:
 
         found += [(torch, name, at_home), (torch.random, name, at_home)]
     return found
+
+
+class _AtExit:
+    """What a script wants to be called when Python ends, where it is as in the script."""
+
+    def __init__(self, mode: OnThunk, function: Function) -> None:
+        self._mode, self._function = mode, function
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        with installed(self._mode), self._mode:
+            return self._function(*args, **kwargs)
+
+    def __eq__(self, other: object) -> bool:  # `atexit.unregister` asks
+        return self._function == (other._function if isinstance(other, _AtExit) else other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def _registering(mode: OnThunk) -> Function:
+    register: Function = atexit.register
+
+    @wraps(register)
+    def registering(function: Function, *args: Any, **kwargs: Any) -> Function:
+        register(_AtExit(mode, function), *args, **kwargs)
+        return function
+
+    return registering
 
 
 def _compilers(mode: OnThunk) -> list[tuple[Any, str, Any]]:
