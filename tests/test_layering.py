@@ -31,6 +31,7 @@ STAGES = (
     "thunk._torch_compat",
     "thunk.counters",
     "thunk.times",
+    "thunk.interrupts",
     "thunk.flags",
     "thunk.errors",
     "thunk._version",

@@ -16,10 +16,11 @@ from torch import Tensor
 from thunk import times
 from thunk._torch_compat import plain_eager, set_geometry
 from thunk.backends import interpreter
-from thunk.executor.cell import Cell, Geometry, cell_of, data_or_uninitialised
-from thunk.executor.sync import fell_back, sync
+from thunk.executor.cell import Cell, Geometry, cell_of
+from thunk.executor.sync import fell_back, read, sync
 from thunk.frontend.checking import Variant
 from thunk.frontend.views import geometry_of
+from thunk.interrupts import undisturbed
 from thunk.ir.data import DeviceData
 from thunk.ir.node import Node, Operand, Value
 from thunk.ir.spec import TensorSpec
@@ -36,9 +37,7 @@ class Memory:
     def __init__(self, tensors: Iterable[Tensor], written: Iterable[Tensor]) -> None:
         cells = dict.fromkeys(cell_of(tensor) for tensor in tensors)
         copied = {cell_of(tensor) for tensor in written}
-        if any(cell.value is not None and cell.data is None for cell in cells):
-            sync(cause="Fallback")
-        data = {cell: data_or_uninitialised(cell) for cell in cells}
+        data = {cell: read(cell, "Fallback") for cell in cells}
         self._data = {cell: _copy(each) if cell in copied else each for cell, each in data.items()}
 
     def alias(self, tensor: Tensor) -> Tensor:
@@ -125,8 +124,9 @@ def run_in_memory(node: Node, op: str, written: Mapping[str, Tensor | Sequence[T
         for name, given in written.items()
     }
     start = times.now()
-    with plain_eager():
-        interpreter.lower(node, _InMemory(node.op, op, by_name, inputs))
-    for tensor in tensors:
-        memory.keep(tensor, aliases[id(tensor)])
+    with undisturbed():
+        with plain_eager():
+            interpreter.lower(node, _InMemory(node.op, op, by_name, inputs))
+        for tensor in tensors:
+            memory.keep(tensor, aliases[id(tensor)])
     fell_back(op, "what it writes to overlaps itself or what it reads", start)

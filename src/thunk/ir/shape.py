@@ -14,6 +14,7 @@ from typing import Any
 import torch
 
 from thunk._torch_compat import overload
+from thunk.interrupts import uninterrupted
 from thunk.ir.node import Node, Operand, Operands, Specs, Value
 from thunk.ir.spec import TensorSpec
 
@@ -125,7 +126,8 @@ class ShapeCache:
         key = (node.__class__, torch.get_default_dtype(), node.shape_key())
         specs = self._specs.get(key)
         if specs is None:
-            specs = self._infer(node)
+            with uninterrupted():  # meta kernels are Python's, and switch modes of torch's on and off
+                specs = self._infer(node)
             self._specs[key] = specs
             if len(self._specs) > self.max_size:
                 self._specs.popitem(last=False)

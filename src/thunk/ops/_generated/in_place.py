@@ -16,10 +16,11 @@ from torch import Tensor
 from thunk.frontend.recording import (
     Number,
     TensorLike,
-    acquire,
+    check_write,
     indices_of,
     one_by_one,
     overlapping,
+    recording,
     release,
     tensor_of,
     value_of,
@@ -27,6 +28,7 @@ from thunk.frontend.recording import (
     write,
     write_each,
 )
+from thunk.interrupts import undisturbed
 from thunk.ops._generated.nodes import (
     I0,
     Abs,
@@ -289,7 +291,9 @@ from thunk.ops._generated.nodes import (
 
 
 def aten_abs_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Abs.record(value_of(self)), "aten::abs_")
     finally:
@@ -297,7 +301,9 @@ def aten_abs_(self: Tensor) -> Tensor:
 
 
 def aten_sgn_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Sgn.record(value_of(self)), "aten::sgn_")
     finally:
@@ -305,7 +311,9 @@ def aten_sgn_(self: Tensor) -> Tensor:
 
 
 def aten_acos_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Acos.record(value_of(self)), "aten::acos_")
     finally:
@@ -313,7 +321,9 @@ def aten_acos_(self: Tensor) -> Tensor:
 
 
 def aten_add__Tensor(self: Tensor, other: TensorLike, *, alpha: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, AddTensor.record(value_of(self), value_of(other), alpha), "aten::add_.Tensor")
     finally:
@@ -321,7 +331,9 @@ def aten_add__Tensor(self: Tensor, other: TensorLike, *, alpha: Number = 1) -> T
 
 
 def aten__add_relu__Tensor(self: Tensor, other: TensorLike, *, alpha: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, AddReluTensor_.record(value_of(self), value_of(other), alpha), "aten::_add_relu_.Tensor")
     finally:
@@ -329,7 +341,9 @@ def aten__add_relu__Tensor(self: Tensor, other: TensorLike, *, alpha: Number = 1
 
 
 def aten__add_relu__Scalar(self: Tensor, other: Number, alpha: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, AddReluScalar_.record(value_of(self), other, alpha), "aten::_add_relu_.Scalar")
     finally:
@@ -337,7 +351,9 @@ def aten__add_relu__Scalar(self: Tensor, other: Number, alpha: Number = 1) -> Te
 
 
 def aten_add__Scalar(self: Tensor, other: Number, alpha: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, AddScalar.record(value_of(self), other, alpha), "aten::add_.Scalar")
     finally:
@@ -345,7 +361,9 @@ def aten_add__Scalar(self: Tensor, other: Number, alpha: Number = 1) -> Tensor:
 
 
 def aten_addmv_(self: Tensor, mat: TensorLike, vec: TensorLike, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Addmv.record(value_of(self), value_of(mat), value_of(vec), beta, alpha), "aten::addmv_")
     finally:
@@ -353,7 +371,9 @@ def aten_addmv_(self: Tensor, mat: TensorLike, vec: TensorLike, *, beta: Number 
 
 
 def aten_addr_(self: Tensor, vec1: TensorLike, vec2: TensorLike, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Addr.record(value_of(self), value_of(vec1), value_of(vec2), beta, alpha), "aten::addr_")
     finally:
@@ -361,7 +381,9 @@ def aten_addr_(self: Tensor, vec1: TensorLike, vec2: TensorLike, *, beta: Number
 
 
 def aten_acosh_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Acosh.record(value_of(self)), "aten::acosh_")
     finally:
@@ -369,7 +391,9 @@ def aten_acosh_(self: Tensor) -> Tensor:
 
 
 def aten_asinh_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Asinh.record(value_of(self)), "aten::asinh_")
     finally:
@@ -377,7 +401,9 @@ def aten_asinh_(self: Tensor) -> Tensor:
 
 
 def aten_atanh_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Atanh.record(value_of(self)), "aten::atanh_")
     finally:
@@ -385,7 +411,9 @@ def aten_atanh_(self: Tensor) -> Tensor:
 
 
 def aten_asin_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Asin.record(value_of(self)), "aten::asin_")
     finally:
@@ -393,7 +421,9 @@ def aten_asin_(self: Tensor) -> Tensor:
 
 
 def aten_atan_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Atan.record(value_of(self)), "aten::atan_")
     finally:
@@ -403,7 +433,9 @@ def aten_atan_(self: Tensor) -> Tensor:
 def aten_baddbmm_(
     self: Tensor, batch1: TensorLike, batch2: TensorLike, *, beta: Number = 1, alpha: Number = 1
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, Baddbmm.record(value_of(self), value_of(batch1), value_of(batch2), beta, alpha), "aten::baddbmm_"
@@ -413,7 +445,9 @@ def aten_baddbmm_(
 
 
 def aten_bernoulli__Tensor(self: Tensor, p: TensorLike, *, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, BernoulliTensor.record(value_of(self), value_of(p), generator), "aten::bernoulli_.Tensor")
     finally:
@@ -421,7 +455,9 @@ def aten_bernoulli__Tensor(self: Tensor, p: TensorLike, *, generator: torch.Gene
 
 
 def aten_bitwise_not_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, BitwiseNot.record(value_of(self)), "aten::bitwise_not_")
     finally:
@@ -429,7 +465,9 @@ def aten_bitwise_not_(self: Tensor) -> Tensor:
 
 
 def aten_copysign__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, CopysignTensor.record(value_of(self), value_of(other)), "aten::copysign_.Tensor")
     finally:
@@ -437,7 +475,9 @@ def aten_copysign__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_copysign__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, CopysignScalar.record(value_of(self), other), "aten::copysign_.Scalar")
     finally:
@@ -445,7 +485,9 @@ def aten_copysign__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_logical_not_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LogicalNot.record(value_of(self)), "aten::logical_not_")
     finally:
@@ -453,7 +495,9 @@ def aten_logical_not_(self: Tensor) -> Tensor:
 
 
 def aten_logical_xor_(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LogicalXor.record(value_of(self), value_of(other)), "aten::logical_xor_")
     finally:
@@ -461,7 +505,9 @@ def aten_logical_xor_(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_logical_and_(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LogicalAnd.record(value_of(self), value_of(other)), "aten::logical_and_")
     finally:
@@ -469,7 +515,9 @@ def aten_logical_and_(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_logical_or_(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LogicalOr.record(value_of(self), value_of(other)), "aten::logical_or_")
     finally:
@@ -477,7 +525,9 @@ def aten_logical_or_(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_ceil_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Ceil.record(value_of(self)), "aten::ceil_")
     finally:
@@ -485,7 +535,9 @@ def aten_ceil_(self: Tensor) -> Tensor:
 
 
 def aten_clamp_(self: Tensor, min: Number | None = None, max: Number | None = None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Clamp.record(value_of(self), min, max), "aten::clamp_")
     finally:
@@ -493,7 +545,9 @@ def aten_clamp_(self: Tensor, min: Number | None = None, max: Number | None = No
 
 
 def aten_clamp__Tensor(self: Tensor, min: TensorLike | None = None, max: TensorLike | None = None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self,
@@ -507,7 +561,9 @@ def aten_clamp__Tensor(self: Tensor, min: TensorLike | None = None, max: TensorL
 
 
 def aten_clamp_max_(self: Tensor, max: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, ClampMax.record(value_of(self), max), "aten::clamp_max_")
     finally:
@@ -515,7 +571,9 @@ def aten_clamp_max_(self: Tensor, max: Number) -> Tensor:
 
 
 def aten_clamp_max__Tensor(self: Tensor, max: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, ClampMaxTensor.record(value_of(self), value_of(max)), "aten::clamp_max_.Tensor")
     finally:
@@ -523,7 +581,9 @@ def aten_clamp_max__Tensor(self: Tensor, max: TensorLike) -> Tensor:
 
 
 def aten_clamp_min_(self: Tensor, min: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, ClampMin.record(value_of(self), min), "aten::clamp_min_")
     finally:
@@ -531,7 +591,9 @@ def aten_clamp_min_(self: Tensor, min: Number) -> Tensor:
 
 
 def aten_clamp_min__Tensor(self: Tensor, min: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, ClampMinTensor.record(value_of(self), value_of(min)), "aten::clamp_min_.Tensor")
     finally:
@@ -539,7 +601,9 @@ def aten_clamp_min__Tensor(self: Tensor, min: TensorLike) -> Tensor:
 
 
 def aten_cos_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Cos.record(value_of(self)), "aten::cos_")
     finally:
@@ -547,7 +611,9 @@ def aten_cos_(self: Tensor) -> Tensor:
 
 
 def aten_cosh_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Cosh.record(value_of(self)), "aten::cosh_")
     finally:
@@ -555,7 +621,9 @@ def aten_cosh_(self: Tensor) -> Tensor:
 
 
 def aten_cumprod_(self: Tensor, dim: int, *, dtype: torch.dtype | None = None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Cumprod.record(value_of(self), dim, dtype), "aten::cumprod_")
     finally:
@@ -563,7 +631,9 @@ def aten_cumprod_(self: Tensor, dim: int, *, dtype: torch.dtype | None = None) -
 
 
 def aten_cumsum_(self: Tensor, dim: int, *, dtype: torch.dtype | None = None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Cumsum.record(value_of(self), dim, dtype), "aten::cumsum_")
     finally:
@@ -571,7 +641,9 @@ def aten_cumsum_(self: Tensor, dim: int, *, dtype: torch.dtype | None = None) ->
 
 
 def aten_div__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, DivTensor.record(value_of(self), value_of(other)), "aten::div_.Tensor")
     finally:
@@ -579,7 +651,9 @@ def aten_div__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_div__Tensor_mode(self: Tensor, other: TensorLike, *, rounding_mode: str | None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, DivTensorMode.record(value_of(self), value_of(other), rounding_mode), "aten::div_.Tensor_mode"
@@ -589,7 +663,9 @@ def aten_div__Tensor_mode(self: Tensor, other: TensorLike, *, rounding_mode: str
 
 
 def aten_div__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, DivScalar.record(value_of(self), other), "aten::div_.Scalar")
     finally:
@@ -597,7 +673,9 @@ def aten_div__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_div__Scalar_mode(self: Tensor, other: Number, *, rounding_mode: str | None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, DivScalarMode.record(value_of(self), other, rounding_mode), "aten::div_.Scalar_mode")
     finally:
@@ -605,7 +683,9 @@ def aten_div__Scalar_mode(self: Tensor, other: Number, *, rounding_mode: str | N
 
 
 def aten_embedding_renorm_(self: Tensor, indices: TensorLike, max_norm: float, norm_type: float) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self,
@@ -617,7 +697,9 @@ def aten_embedding_renorm_(self: Tensor, indices: TensorLike, max_norm: float, n
 
 
 def aten_erf_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Erf.record(value_of(self)), "aten::erf_")
     finally:
@@ -625,7 +707,9 @@ def aten_erf_(self: Tensor) -> Tensor:
 
 
 def aten_erfc_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Erfc.record(value_of(self)), "aten::erfc_")
     finally:
@@ -633,7 +717,9 @@ def aten_erfc_(self: Tensor) -> Tensor:
 
 
 def aten_exp_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Exp.record(value_of(self)), "aten::exp_")
     finally:
@@ -641,7 +727,9 @@ def aten_exp_(self: Tensor) -> Tensor:
 
 
 def aten_exp2_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Exp2.record(value_of(self)), "aten::exp2_")
     finally:
@@ -649,7 +737,9 @@ def aten_exp2_(self: Tensor) -> Tensor:
 
 
 def aten_expm1_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Expm1.record(value_of(self)), "aten::expm1_")
     finally:
@@ -657,7 +747,9 @@ def aten_expm1_(self: Tensor) -> Tensor:
 
 
 def aten_fill__Scalar(self: Tensor, value: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, FillScalar.record(value_of(self), value), "aten::fill_.Scalar")
     finally:
@@ -665,7 +757,9 @@ def aten_fill__Scalar(self: Tensor, value: Number) -> Tensor:
 
 
 def aten_fill__Tensor(self: Tensor, value: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, FillTensor.record(value_of(self), value_of(value)), "aten::fill_.Tensor")
     finally:
@@ -673,7 +767,9 @@ def aten_fill__Tensor(self: Tensor, value: TensorLike) -> Tensor:
 
 
 def aten_floor_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Floor.record(value_of(self)), "aten::floor_")
     finally:
@@ -681,7 +777,9 @@ def aten_floor_(self: Tensor) -> Tensor:
 
 
 def aten_floor_divide__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, FloorDivide.record(value_of(self), value_of(other)), "aten::floor_divide_.Tensor")
     finally:
@@ -689,7 +787,9 @@ def aten_floor_divide__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_floor_divide__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, FloorDivideScalar.record(value_of(self), other), "aten::floor_divide_.Scalar")
     finally:
@@ -697,7 +797,9 @@ def aten_floor_divide__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_frac_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Frac.record(value_of(self)), "aten::frac_")
     finally:
@@ -705,7 +807,9 @@ def aten_frac_(self: Tensor) -> Tensor:
 
 
 def aten_gcd_(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Gcd.record(value_of(self), value_of(other)), "aten::gcd_")
     finally:
@@ -713,7 +817,9 @@ def aten_gcd_(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_lcm_(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Lcm.record(value_of(self), value_of(other)), "aten::lcm_")
     finally:
@@ -721,7 +827,9 @@ def aten_lcm_(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_index_copy_(self: Tensor, dim: int, index: TensorLike, source: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, IndexCopy.record(value_of(self), dim, value_of(index), value_of(source)), "aten::index_copy_"
@@ -733,7 +841,9 @@ def aten_index_copy_(self: Tensor, dim: int, index: TensorLike, source: TensorLi
 def aten_index_put_(
     self: Tensor, indices: Sequence[Tensor | None], values: TensorLike, accumulate: bool = False
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, IndexPut.record(value_of(self), indices_of(indices), value_of(values), accumulate), "aten::index_put_"
@@ -745,7 +855,9 @@ def aten_index_put_(
 def aten__index_put_impl_(
     self: Tensor, indices: Sequence[Tensor | None], values: TensorLike, accumulate: bool = False, unsafe: bool = False
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self,
@@ -759,7 +871,9 @@ def aten__index_put_impl_(
 def aten_nan_to_num_(
     self: Tensor, nan: float | None = None, posinf: float | None = None, neginf: float | None = None
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, NanToNum.record(value_of(self), nan, posinf, neginf), "aten::nan_to_num_")
     finally:
@@ -767,7 +881,9 @@ def aten_nan_to_num_(
 
 
 def aten_ldexp_(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LdexpTensor.record(value_of(self), value_of(other)), "aten::ldexp_")
     finally:
@@ -775,7 +891,9 @@ def aten_ldexp_(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_log_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Log.record(value_of(self)), "aten::log_")
     finally:
@@ -783,7 +901,9 @@ def aten_log_(self: Tensor) -> Tensor:
 
 
 def aten_log10_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Log10.record(value_of(self)), "aten::log10_")
     finally:
@@ -791,7 +911,9 @@ def aten_log10_(self: Tensor) -> Tensor:
 
 
 def aten_log1p_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Log1p.record(value_of(self)), "aten::log1p_")
     finally:
@@ -799,7 +921,9 @@ def aten_log1p_(self: Tensor) -> Tensor:
 
 
 def aten_log2_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Log2.record(value_of(self)), "aten::log2_")
     finally:
@@ -807,7 +931,9 @@ def aten_log2_(self: Tensor) -> Tensor:
 
 
 def aten_xlogy__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, XlogyTensor.record(value_of(self), value_of(other)), "aten::xlogy_.Tensor")
     finally:
@@ -815,7 +941,9 @@ def aten_xlogy__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_xlogy__Scalar_Other(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, XlogyScalarOther.record(value_of(self), other), "aten::xlogy_.Scalar_Other")
     finally:
@@ -823,7 +951,9 @@ def aten_xlogy__Scalar_Other(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_mul__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, MulTensor.record(value_of(self), value_of(other)), "aten::mul_.Tensor")
     finally:
@@ -831,7 +961,9 @@ def aten_mul__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_mul__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, MulScalar.record(value_of(self), other), "aten::mul_.Scalar")
     finally:
@@ -839,7 +971,9 @@ def aten_mul__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_mvlgamma_(self: Tensor, p: int) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Mvlgamma.record(value_of(self), p), "aten::mvlgamma_")
     finally:
@@ -856,7 +990,9 @@ def aten__native_batch_norm_legit(
     momentum: float,
     eps: float,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((running_mean, running_var))
+    recording.taken
     try:
         outputs = NativeBatchNormLegitFunctional_.record(
             value_of(input),
@@ -868,15 +1004,18 @@ def aten__native_batch_norm_legit(
             momentum,
             eps,
         ).values
-        write(running_mean, outputs[3])
-        write(running_var, outputs[4])
+        with undisturbed():
+            write(running_mean, outputs[3])
+            write(running_var, outputs[4])
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
     finally:
         release()
 
 
 def aten_rad2deg_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Rad2deg.record(value_of(self)), "aten::rad2deg_")
     finally:
@@ -884,7 +1023,9 @@ def aten_rad2deg_(self: Tensor) -> Tensor:
 
 
 def aten_deg2rad_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Deg2rad.record(value_of(self)), "aten::deg2rad_")
     finally:
@@ -892,7 +1033,9 @@ def aten_deg2rad_(self: Tensor) -> Tensor:
 
 
 def aten_reciprocal_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Reciprocal.record(value_of(self)), "aten::reciprocal_")
     finally:
@@ -900,7 +1043,9 @@ def aten_reciprocal_(self: Tensor) -> Tensor:
 
 
 def aten_neg_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Neg.record(value_of(self)), "aten::neg_")
     finally:
@@ -908,7 +1053,9 @@ def aten_neg_(self: Tensor) -> Tensor:
 
 
 def aten_round_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Round.record(value_of(self)), "aten::round_")
     finally:
@@ -916,7 +1063,9 @@ def aten_round_(self: Tensor) -> Tensor:
 
 
 def aten_round__decimals(self: Tensor, *, decimals: int) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, RoundDecimals.record(value_of(self), decimals), "aten::round_.decimals")
     finally:
@@ -924,7 +1073,9 @@ def aten_round__decimals(self: Tensor, *, decimals: int) -> Tensor:
 
 
 def aten_relu_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Relu.record(value_of(self)), "aten::relu_")
     finally:
@@ -932,7 +1083,9 @@ def aten_relu_(self: Tensor) -> Tensor:
 
 
 def aten_gelu_(self: Tensor, *, approximate: str = "none") -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Gelu.record(value_of(self), approximate), "aten::gelu_")
     finally:
@@ -940,7 +1093,9 @@ def aten_gelu_(self: Tensor, *, approximate: str = "none") -> Tensor:
 
 
 def aten_rsqrt_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Rsqrt.record(value_of(self)), "aten::rsqrt_")
     finally:
@@ -948,7 +1103,9 @@ def aten_rsqrt_(self: Tensor) -> Tensor:
 
 
 def aten_celu_(self: Tensor, alpha: Number = 1.0) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Celu.record(value_of(self), alpha), "aten::celu_")
     finally:
@@ -956,7 +1113,9 @@ def aten_celu_(self: Tensor, alpha: Number = 1.0) -> Tensor:
 
 
 def aten_silu_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Silu.record(value_of(self)), "aten::silu_")
     finally:
@@ -964,7 +1123,9 @@ def aten_silu_(self: Tensor) -> Tensor:
 
 
 def aten_mish_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Mish.record(value_of(self)), "aten::mish_")
     finally:
@@ -972,7 +1133,9 @@ def aten_mish_(self: Tensor) -> Tensor:
 
 
 def aten_sigmoid_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Sigmoid.record(value_of(self)), "aten::sigmoid_")
     finally:
@@ -980,7 +1143,9 @@ def aten_sigmoid_(self: Tensor) -> Tensor:
 
 
 def aten_logit_(self: Tensor, eps: float | None = None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Logit.record(value_of(self), eps), "aten::logit_")
     finally:
@@ -988,7 +1153,9 @@ def aten_logit_(self: Tensor, eps: float | None = None) -> Tensor:
 
 
 def aten_sin_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Sin.record(value_of(self)), "aten::sin_")
     finally:
@@ -996,7 +1163,9 @@ def aten_sin_(self: Tensor) -> Tensor:
 
 
 def aten_sinc_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Sinc.record(value_of(self)), "aten::sinc_")
     finally:
@@ -1004,7 +1173,9 @@ def aten_sinc_(self: Tensor) -> Tensor:
 
 
 def aten_sinh_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Sinh.record(value_of(self)), "aten::sinh_")
     finally:
@@ -1012,7 +1183,9 @@ def aten_sinh_(self: Tensor) -> Tensor:
 
 
 def aten_sqrt_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Sqrt.record(value_of(self)), "aten::sqrt_")
     finally:
@@ -1020,7 +1193,9 @@ def aten_sqrt_(self: Tensor) -> Tensor:
 
 
 def aten_tan_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Tan.record(value_of(self)), "aten::tan_")
     finally:
@@ -1028,7 +1203,9 @@ def aten_tan_(self: Tensor) -> Tensor:
 
 
 def aten_tanh_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Tanh.record(value_of(self)), "aten::tanh_")
     finally:
@@ -1036,7 +1213,9 @@ def aten_tanh_(self: Tensor) -> Tensor:
 
 
 def aten_threshold_(self: Tensor, threshold: Number, value: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Threshold.record(value_of(self), threshold, value), "aten::threshold_")
     finally:
@@ -1044,7 +1223,9 @@ def aten_threshold_(self: Tensor, threshold: Number, value: Number) -> Tensor:
 
 
 def aten_trunc_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Trunc.record(value_of(self)), "aten::trunc_")
     finally:
@@ -1052,7 +1233,9 @@ def aten_trunc_(self: Tensor) -> Tensor:
 
 
 def aten__philox_normal_(self: Tensor, key: TensorLike, mean: float = 0.0, std: float = 1.0) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, PhiloxNormal_.record(value_of(self), value_of(key), mean, std), "aten::_philox_normal_")
     finally:
@@ -1060,7 +1243,9 @@ def aten__philox_normal_(self: Tensor, key: TensorLike, mean: float = 0.0, std: 
 
 
 def aten__philox_uniform_(self: Tensor, key: TensorLike, low: float = 0.0, high: float = 1.0) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, PhiloxUniform_.record(value_of(self), value_of(key), low, high), "aten::_philox_uniform_")
     finally:
@@ -1076,7 +1261,9 @@ def aten__batch_norm_with_update(
     momentum: float,
     eps: float,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((running_mean, running_var))
+    recording.taken
     try:
         outputs = BatchNormWithUpdateFunctional_.record(
             value_of(input),
@@ -1087,15 +1274,18 @@ def aten__batch_norm_with_update(
             momentum,
             eps,
         ).values
-        write(running_mean, outputs[4])
-        write(running_var, outputs[5])
+        with undisturbed():
+            write(running_mean, outputs[4])
+            write(running_var, outputs[5])
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2]), tensor_of(outputs[3])
     finally:
         release()
 
 
 def aten_zero_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Zero.record(value_of(self)), "aten::zero_")
     finally:
@@ -1103,7 +1293,9 @@ def aten_zero_(self: Tensor) -> Tensor:
 
 
 def aten_sub__Tensor(self: Tensor, other: TensorLike, *, alpha: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, SubTensor.record(value_of(self), value_of(other), alpha), "aten::sub_.Tensor")
     finally:
@@ -1111,7 +1303,9 @@ def aten_sub__Tensor(self: Tensor, other: TensorLike, *, alpha: Number = 1) -> T
 
 
 def aten_sub__Scalar(self: Tensor, other: Number, alpha: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, SubScalar.record(value_of(self), other, alpha), "aten::sub_.Scalar")
     finally:
@@ -1119,7 +1313,9 @@ def aten_sub__Scalar(self: Tensor, other: Number, alpha: Number = 1) -> Tensor:
 
 
 def aten_heaviside_(self: Tensor, values: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Heaviside.record(value_of(self), value_of(values)), "aten::heaviside_")
     finally:
@@ -1127,7 +1323,9 @@ def aten_heaviside_(self: Tensor, values: TensorLike) -> Tensor:
 
 
 def aten_addmm_(self: Tensor, mat1: TensorLike, mat2: TensorLike, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Addmm.record(value_of(self), value_of(mat1), value_of(mat2), beta, alpha), "aten::addmm_")
     finally:
@@ -1135,7 +1333,9 @@ def aten_addmm_(self: Tensor, mat1: TensorLike, mat2: TensorLike, *, beta: Numbe
 
 
 def aten_masked_fill__Scalar(self: Tensor, mask: TensorLike, value: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, MaskedFillScalar.record(value_of(self), value_of(mask), value), "aten::masked_fill_.Scalar")
     finally:
@@ -1143,7 +1343,9 @@ def aten_masked_fill__Scalar(self: Tensor, mask: TensorLike, value: Number) -> T
 
 
 def aten_masked_fill__Tensor(self: Tensor, mask: TensorLike, value: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, MaskedFillTensor.record(value_of(self), value_of(mask), value_of(value)), "aten::masked_fill_.Tensor"
@@ -1153,7 +1355,9 @@ def aten_masked_fill__Tensor(self: Tensor, mask: TensorLike, value: TensorLike) 
 
 
 def aten_masked_scatter_(self: Tensor, mask: TensorLike, source: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, MaskedScatter.record(value_of(self), value_of(mask), value_of(source)), "aten::masked_scatter_"
@@ -1163,7 +1367,9 @@ def aten_masked_scatter_(self: Tensor, mask: TensorLike, source: TensorLike) -> 
 
 
 def aten_put_(self: Tensor, index: TensorLike, source: TensorLike, accumulate: bool = False) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Put.record(value_of(self), value_of(index), value_of(source), accumulate), "aten::put_")
     finally:
@@ -1171,7 +1377,9 @@ def aten_put_(self: Tensor, index: TensorLike, source: TensorLike, accumulate: b
 
 
 def aten_index_add_(self: Tensor, dim: int, index: TensorLike, source: TensorLike, *, alpha: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, IndexAdd.record(value_of(self), dim, value_of(index), value_of(source), alpha), "aten::index_add_"
@@ -1183,7 +1391,9 @@ def aten_index_add_(self: Tensor, dim: int, index: TensorLike, source: TensorLik
 def aten_index_reduce_(
     self: Tensor, dim: int, index: TensorLike, source: TensorLike, reduce: str, *, include_self: bool = True
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self,
@@ -1195,7 +1405,9 @@ def aten_index_reduce_(
 
 
 def aten_index_fill__int_Scalar(self: Tensor, dim: int, index: TensorLike, value: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, IndexFillIntScalar.record(value_of(self), dim, value_of(index), value), "aten::index_fill_.int_Scalar"
@@ -1205,7 +1417,9 @@ def aten_index_fill__int_Scalar(self: Tensor, dim: int, index: TensorLike, value
 
 
 def aten_index_fill__int_Tensor(self: Tensor, dim: int, index: TensorLike, value: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self,
@@ -1217,7 +1431,9 @@ def aten_index_fill__int_Tensor(self: Tensor, dim: int, index: TensorLike, value
 
 
 def aten_scatter__src(self: Tensor, dim: int, index: TensorLike, src: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, ScatterSrc.record(value_of(self), dim, value_of(index), value_of(src)), "aten::scatter_.src")
     finally:
@@ -1225,7 +1441,9 @@ def aten_scatter__src(self: Tensor, dim: int, index: TensorLike, src: TensorLike
 
 
 def aten_scatter__value(self: Tensor, dim: int, index: TensorLike, value: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, ScatterValue.record(value_of(self), dim, value_of(index), value), "aten::scatter_.value")
     finally:
@@ -1233,7 +1451,9 @@ def aten_scatter__value(self: Tensor, dim: int, index: TensorLike, value: Number
 
 
 def aten_scatter__reduce(self: Tensor, dim: int, index: TensorLike, src: TensorLike, *, reduce: str) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self,
@@ -1245,7 +1465,9 @@ def aten_scatter__reduce(self: Tensor, dim: int, index: TensorLike, src: TensorL
 
 
 def aten_scatter__value_reduce(self: Tensor, dim: int, index: TensorLike, value: Number, *, reduce: str) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self,
@@ -1257,7 +1479,9 @@ def aten_scatter__value_reduce(self: Tensor, dim: int, index: TensorLike, value:
 
 
 def aten_scatter_add_(self: Tensor, dim: int, index: TensorLike, src: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, ScatterAdd.record(value_of(self), dim, value_of(index), value_of(src)), "aten::scatter_add_")
     finally:
@@ -1267,7 +1491,9 @@ def aten_scatter_add_(self: Tensor, dim: int, index: TensorLike, src: TensorLike
 def aten_scatter_reduce__two(
     self: Tensor, dim: int, index: TensorLike, src: TensorLike, reduce: str, *, include_self: bool = True
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self,
@@ -1279,7 +1505,9 @@ def aten_scatter_reduce__two(
 
 
 def aten_eq__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, EqScalar.record(value_of(self), other), "aten::eq_.Scalar")
     finally:
@@ -1287,7 +1515,9 @@ def aten_eq__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_eq__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, EqTensor.record(value_of(self), value_of(other)), "aten::eq_.Tensor")
     finally:
@@ -1295,7 +1525,9 @@ def aten_eq__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_bitwise_and__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, BitwiseAndScalar.record(value_of(self), other), "aten::bitwise_and_.Scalar")
     finally:
@@ -1303,7 +1535,9 @@ def aten_bitwise_and__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_bitwise_and__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, BitwiseAndTensor.record(value_of(self), value_of(other)), "aten::bitwise_and_.Tensor")
     finally:
@@ -1311,7 +1545,9 @@ def aten_bitwise_and__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_bitwise_or__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, BitwiseOrScalar.record(value_of(self), other), "aten::bitwise_or_.Scalar")
     finally:
@@ -1319,7 +1555,9 @@ def aten_bitwise_or__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_bitwise_or__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, BitwiseOrTensor.record(value_of(self), value_of(other)), "aten::bitwise_or_.Tensor")
     finally:
@@ -1327,7 +1565,9 @@ def aten_bitwise_or__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_bitwise_xor__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, BitwiseXorScalar.record(value_of(self), other), "aten::bitwise_xor_.Scalar")
     finally:
@@ -1335,7 +1575,9 @@ def aten_bitwise_xor__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_bitwise_xor__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, BitwiseXorTensor.record(value_of(self), value_of(other)), "aten::bitwise_xor_.Tensor")
     finally:
@@ -1343,7 +1585,9 @@ def aten_bitwise_xor__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten___ilshift___Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LshiftScalar_.record(value_of(self), other), "aten::__ilshift__.Scalar")
     finally:
@@ -1351,7 +1595,9 @@ def aten___ilshift___Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten___ilshift___Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LshiftTensor_.record(value_of(self), value_of(other)), "aten::__ilshift__.Tensor")
     finally:
@@ -1359,7 +1605,9 @@ def aten___ilshift___Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_bitwise_left_shift__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, BitwiseLeftShiftTensor.record(value_of(self), value_of(other)), "aten::bitwise_left_shift_.Tensor"
@@ -1369,7 +1617,9 @@ def aten_bitwise_left_shift__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_bitwise_left_shift__Tensor_Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, BitwiseLeftShiftTensorScalar.record(value_of(self), other), "aten::bitwise_left_shift_.Tensor_Scalar"
@@ -1379,7 +1629,9 @@ def aten_bitwise_left_shift__Tensor_Scalar(self: Tensor, other: Number) -> Tenso
 
 
 def aten___irshift___Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, RshiftScalar_.record(value_of(self), other), "aten::__irshift__.Scalar")
     finally:
@@ -1387,7 +1639,9 @@ def aten___irshift___Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten___irshift___Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, RshiftTensor_.record(value_of(self), value_of(other)), "aten::__irshift__.Tensor")
     finally:
@@ -1395,7 +1649,9 @@ def aten___irshift___Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_bitwise_right_shift__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, BitwiseRightShiftTensor.record(value_of(self), value_of(other)), "aten::bitwise_right_shift_.Tensor"
@@ -1405,7 +1661,9 @@ def aten_bitwise_right_shift__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_bitwise_right_shift__Tensor_Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self,
@@ -1417,7 +1675,9 @@ def aten_bitwise_right_shift__Tensor_Scalar(self: Tensor, other: Number) -> Tens
 
 
 def aten_tril_(self: Tensor, diagonal: int = 0) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Tril.record(value_of(self), diagonal), "aten::tril_")
     finally:
@@ -1425,7 +1685,9 @@ def aten_tril_(self: Tensor, diagonal: int = 0) -> Tensor:
 
 
 def aten_triu_(self: Tensor, diagonal: int = 0) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Triu.record(value_of(self), diagonal), "aten::triu_")
     finally:
@@ -1433,7 +1695,9 @@ def aten_triu_(self: Tensor, diagonal: int = 0) -> Tensor:
 
 
 def aten_digamma_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Digamma.record(value_of(self)), "aten::digamma_")
     finally:
@@ -1441,7 +1705,9 @@ def aten_digamma_(self: Tensor) -> Tensor:
 
 
 def aten_lerp__Scalar(self: Tensor, end: TensorLike, weight: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LerpScalar.record(value_of(self), value_of(end), weight), "aten::lerp_.Scalar")
     finally:
@@ -1449,7 +1715,9 @@ def aten_lerp__Scalar(self: Tensor, end: TensorLike, weight: Number) -> Tensor:
 
 
 def aten_lerp__Tensor(self: Tensor, end: TensorLike, weight: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LerpTensor.record(value_of(self), value_of(end), value_of(weight)), "aten::lerp_.Tensor")
     finally:
@@ -1459,7 +1727,9 @@ def aten_lerp__Tensor(self: Tensor, end: TensorLike, weight: TensorLike) -> Tens
 def aten_addbmm_(
     self: Tensor, batch1: TensorLike, batch2: TensorLike, *, beta: Number = 1, alpha: Number = 1
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, Addbmm.record(value_of(self), value_of(batch1), value_of(batch2), beta, alpha), "aten::addbmm_"
@@ -1469,7 +1739,9 @@ def aten_addbmm_(
 
 
 def aten_random__from(self: Tensor, from_: int, to: int | None, *, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, RandomFrom.record(value_of(self), from_, to, generator), "aten::random_.from")
     finally:
@@ -1477,7 +1749,9 @@ def aten_random__from(self: Tensor, from_: int, to: int | None, *, generator: to
 
 
 def aten_random__to(self: Tensor, to: int, *, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, RandomTo.record(value_of(self), to, generator), "aten::random_.to")
     finally:
@@ -1485,7 +1759,9 @@ def aten_random__to(self: Tensor, to: int, *, generator: torch.Generator | None 
 
 
 def aten_random_(self: Tensor, *, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Random.record(value_of(self), generator), "aten::random_")
     finally:
@@ -1495,7 +1771,9 @@ def aten_random_(self: Tensor, *, generator: torch.Generator | None = None) -> T
 def aten_uniform_(
     self: Tensor, from_: float = 0.0, to: float = 1.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Uniform.record(value_of(self), from_, to, generator), "aten::uniform_")
     finally:
@@ -1505,7 +1783,9 @@ def aten_uniform_(
 def aten_cauchy_(
     self: Tensor, median: float = 0.0, sigma: float = 1.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Cauchy.record(value_of(self), median, sigma, generator), "aten::cauchy_")
     finally:
@@ -1515,7 +1795,9 @@ def aten_cauchy_(
 def aten_log_normal_(
     self: Tensor, mean: float = 1.0, std: float = 2.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LogNormal.record(value_of(self), mean, std, generator), "aten::log_normal_")
     finally:
@@ -1523,7 +1805,9 @@ def aten_log_normal_(
 
 
 def aten_exponential_(self: Tensor, lambd: float = 1.0, *, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Exponential.record(value_of(self), lambd, generator), "aten::exponential_")
     finally:
@@ -1531,7 +1815,9 @@ def aten_exponential_(self: Tensor, lambd: float = 1.0, *, generator: torch.Gene
 
 
 def aten_geometric_(self: Tensor, p: float, *, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Geometric.record(value_of(self), p, generator), "aten::geometric_")
     finally:
@@ -1539,7 +1825,9 @@ def aten_geometric_(self: Tensor, p: float, *, generator: torch.Generator | None
 
 
 def aten_ne__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, NeScalar.record(value_of(self), other), "aten::ne_.Scalar")
     finally:
@@ -1547,7 +1835,9 @@ def aten_ne__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_ne__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, NeTensor.record(value_of(self), value_of(other)), "aten::ne_.Tensor")
     finally:
@@ -1555,7 +1845,9 @@ def aten_ne__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_ge__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, GeScalar.record(value_of(self), other), "aten::ge_.Scalar")
     finally:
@@ -1563,7 +1855,9 @@ def aten_ge__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_ge__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, GeTensor.record(value_of(self), value_of(other)), "aten::ge_.Tensor")
     finally:
@@ -1571,7 +1865,9 @@ def aten_ge__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_le__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LeScalar.record(value_of(self), other), "aten::le_.Scalar")
     finally:
@@ -1579,7 +1875,9 @@ def aten_le__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_le__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LeTensor.record(value_of(self), value_of(other)), "aten::le_.Tensor")
     finally:
@@ -1587,7 +1885,9 @@ def aten_le__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_gt__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, GtScalar.record(value_of(self), other), "aten::gt_.Scalar")
     finally:
@@ -1595,7 +1895,9 @@ def aten_gt__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_gt__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, GtTensor.record(value_of(self), value_of(other)), "aten::gt_.Tensor")
     finally:
@@ -1603,7 +1905,9 @@ def aten_gt__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_lt__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LtScalar.record(value_of(self), other), "aten::lt_.Scalar")
     finally:
@@ -1611,7 +1915,9 @@ def aten_lt__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_lt__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LtTensor.record(value_of(self), value_of(other)), "aten::lt_.Tensor")
     finally:
@@ -1619,7 +1925,9 @@ def aten_lt__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_addcmul_(self: Tensor, tensor1: TensorLike, tensor2: TensorLike, *, value: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, Addcmul.record(value_of(self), value_of(tensor1), value_of(tensor2), value), "aten::addcmul_"
@@ -1629,7 +1937,9 @@ def aten_addcmul_(self: Tensor, tensor1: TensorLike, tensor2: TensorLike, *, val
 
 
 def aten_addcdiv_(self: Tensor, tensor1: TensorLike, tensor2: TensorLike, *, value: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, Addcdiv.record(value_of(self), value_of(tensor1), value_of(tensor2), value), "aten::addcdiv_"
@@ -1639,7 +1949,9 @@ def aten_addcdiv_(self: Tensor, tensor1: TensorLike, tensor2: TensorLike, *, val
 
 
 def aten_lgamma_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Lgamma.record(value_of(self)), "aten::lgamma_")
     finally:
@@ -1647,7 +1959,9 @@ def aten_lgamma_(self: Tensor) -> Tensor:
 
 
 def aten_erfinv_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Erfinv.record(value_of(self)), "aten::erfinv_")
     finally:
@@ -1655,7 +1969,9 @@ def aten_erfinv_(self: Tensor) -> Tensor:
 
 
 def aten_i0_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, I0.record(value_of(self)), "aten::i0_")
     finally:
@@ -1663,7 +1979,9 @@ def aten_i0_(self: Tensor) -> Tensor:
 
 
 def aten_sign_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Sign.record(value_of(self)), "aten::sign_")
     finally:
@@ -1671,7 +1989,9 @@ def aten_sign_(self: Tensor) -> Tensor:
 
 
 def aten_atan2_(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Atan2.record(value_of(self), value_of(other)), "aten::atan2_")
     finally:
@@ -1679,7 +1999,9 @@ def aten_atan2_(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_fmod__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, FmodScalar.record(value_of(self), other), "aten::fmod_.Scalar")
     finally:
@@ -1687,7 +2009,9 @@ def aten_fmod__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_fmod__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, FmodTensor.record(value_of(self), value_of(other)), "aten::fmod_.Tensor")
     finally:
@@ -1695,7 +2019,9 @@ def aten_fmod__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_hypot_(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Hypot.record(value_of(self), value_of(other)), "aten::hypot_")
     finally:
@@ -1703,7 +2029,9 @@ def aten_hypot_(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_igamma_(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Igamma.record(value_of(self), value_of(other)), "aten::igamma_")
     finally:
@@ -1711,7 +2039,9 @@ def aten_igamma_(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_igammac_(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Igammac.record(value_of(self), value_of(other)), "aten::igammac_")
     finally:
@@ -1719,7 +2049,9 @@ def aten_igammac_(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_nextafter_(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Nextafter.record(value_of(self), value_of(other)), "aten::nextafter_")
     finally:
@@ -1727,7 +2059,9 @@ def aten_nextafter_(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_remainder__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, RemainderScalar.record(value_of(self), other), "aten::remainder_.Scalar")
     finally:
@@ -1735,7 +2069,9 @@ def aten_remainder__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_remainder__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, RemainderTensor.record(value_of(self), value_of(other)), "aten::remainder_.Tensor")
     finally:
@@ -1743,7 +2079,9 @@ def aten_remainder__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_renorm_(self: Tensor, p: Number, dim: int, maxnorm: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Renorm.record(value_of(self), p, dim, maxnorm), "aten::renorm_")
     finally:
@@ -1751,7 +2089,9 @@ def aten_renorm_(self: Tensor, p: Number, dim: int, maxnorm: Number) -> Tensor:
 
 
 def aten_pow__Scalar(self: Tensor, exponent: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, PowTensorScalar.record(value_of(self), exponent), "aten::pow_.Scalar")
     finally:
@@ -1759,7 +2099,9 @@ def aten_pow__Scalar(self: Tensor, exponent: Number) -> Tensor:
 
 
 def aten_pow__Tensor(self: Tensor, exponent: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, PowTensorTensor.record(value_of(self), value_of(exponent)), "aten::pow_.Tensor")
     finally:
@@ -1769,7 +2111,9 @@ def aten_pow__Tensor(self: Tensor, exponent: TensorLike) -> Tensor:
 def aten_normal_(
     self: Tensor, mean: float = 0.0, std: float = 1.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, NormalFunctional.record(value_of(self), mean, std, generator), "aten::normal_")
     finally:
@@ -1779,7 +2123,9 @@ def aten_normal_(
 def aten__amp_foreach_non_finite_check_and_unscale_(
     self: Sequence[Tensor], found_inf: Tensor, inv_scale: TensorLike
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self, found_inf))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__amp_foreach_non_finite_check_and_unscale_, self, found_inf, inv_scale)
@@ -1787,8 +2133,9 @@ def aten__amp_foreach_non_finite_check_and_unscale_(
         outputs = AmpForeachNonFiniteCheckAndUnscale_.record(
             values_of(self), value_of(found_inf), value_of(inv_scale)
         ).values
-        write_each(self, outputs[0])
-        write(found_inf, outputs[1])
+        with undisturbed():
+            write_each(self, outputs[0])
+            write(found_inf, outputs[1])
     finally:
         release()
 
@@ -1801,7 +2148,9 @@ def aten__amp_update_scale_(
     scale_backoff_factor: float,
     growth_interval: int,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self, growth_tracker))
+    recording.taken
     try:
         outputs = AmpUpdateScale_.record(
             value_of(self),
@@ -1811,15 +2160,18 @@ def aten__amp_update_scale_(
             scale_backoff_factor,
             growth_interval,
         ).values
-        write(self, outputs[0])
-        write(growth_tracker, outputs[1])
+        with undisturbed():
+            write(self, outputs[0])
+            write(growth_tracker, outputs[1])
         return self
     finally:
         release()
 
 
 def aten__foreach_add__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_add__Scalar, self, scalar)
@@ -1830,7 +2182,9 @@ def aten__foreach_add__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
 
 
 def aten__foreach_add__List(self: Sequence[Tensor], other: Sequence[Tensor], *, alpha: Number = 1) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, other):
             one_by_one(aten__foreach_add__List, self, other, alpha=alpha)
@@ -1846,7 +2200,9 @@ def aten__foreach_add__List(self: Sequence[Tensor], other: Sequence[Tensor], *, 
 
 
 def aten__foreach_add__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_add__ScalarList, self, scalars)
@@ -1862,7 +2218,9 @@ def aten__foreach_add__ScalarList(self: Sequence[Tensor], scalars: Sequence[Numb
 
 
 def aten__foreach_add__Tensor(self: Sequence[Tensor], other: TensorLike, *, alpha: Number = 1) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_add__Tensor, self, other, alpha=alpha)
@@ -1878,7 +2236,9 @@ def aten__foreach_add__Tensor(self: Sequence[Tensor], other: TensorLike, *, alph
 
 
 def aten__foreach_sub__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_sub__Scalar, self, scalar)
@@ -1889,7 +2249,9 @@ def aten__foreach_sub__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
 
 
 def aten__foreach_sub__List(self: Sequence[Tensor], other: Sequence[Tensor], *, alpha: Number = 1) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, other):
             one_by_one(aten__foreach_sub__List, self, other, alpha=alpha)
@@ -1905,7 +2267,9 @@ def aten__foreach_sub__List(self: Sequence[Tensor], other: Sequence[Tensor], *, 
 
 
 def aten__foreach_sub__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_sub__ScalarList, self, scalars)
@@ -1921,7 +2285,9 @@ def aten__foreach_sub__ScalarList(self: Sequence[Tensor], scalars: Sequence[Numb
 
 
 def aten__foreach_mul__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_mul__Scalar, self, scalar)
@@ -1932,7 +2298,9 @@ def aten__foreach_mul__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
 
 
 def aten__foreach_mul__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, other):
             one_by_one(aten__foreach_mul__List, self, other)
@@ -1945,7 +2313,9 @@ def aten__foreach_mul__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> 
 
 
 def aten__foreach_mul__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_mul__ScalarList, self, scalars)
@@ -1961,7 +2331,9 @@ def aten__foreach_mul__ScalarList(self: Sequence[Tensor], scalars: Sequence[Numb
 
 
 def aten__foreach_mul__Tensor(self: Sequence[Tensor], other: TensorLike) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_mul__Tensor, self, other)
@@ -1977,7 +2349,9 @@ def aten__foreach_mul__Tensor(self: Sequence[Tensor], other: TensorLike) -> None
 
 
 def aten__foreach_div__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_div__Scalar, self, scalar)
@@ -1988,7 +2362,9 @@ def aten__foreach_div__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
 
 
 def aten__foreach_div__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, other):
             one_by_one(aten__foreach_div__List, self, other)
@@ -2001,7 +2377,9 @@ def aten__foreach_div__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> 
 
 
 def aten__foreach_div__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_div__ScalarList, self, scalars)
@@ -2017,7 +2395,9 @@ def aten__foreach_div__ScalarList(self: Sequence[Tensor], scalars: Sequence[Numb
 
 
 def aten__foreach_div__Tensor(self: Sequence[Tensor], other: TensorLike) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_div__Tensor, self, other)
@@ -2033,7 +2413,9 @@ def aten__foreach_div__Tensor(self: Sequence[Tensor], other: TensorLike) -> None
 
 
 def aten__foreach_clamp_max__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_clamp_max__Scalar, self, scalar)
@@ -2049,7 +2431,9 @@ def aten__foreach_clamp_max__Scalar(self: Sequence[Tensor], scalar: Number) -> N
 
 
 def aten__foreach_clamp_max__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, other):
             one_by_one(aten__foreach_clamp_max__List, self, other)
@@ -2065,7 +2449,9 @@ def aten__foreach_clamp_max__List(self: Sequence[Tensor], other: Sequence[Tensor
 
 
 def aten__foreach_clamp_max__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_clamp_max__ScalarList, self, scalars)
@@ -2081,7 +2467,9 @@ def aten__foreach_clamp_max__ScalarList(self: Sequence[Tensor], scalars: Sequenc
 
 
 def aten__foreach_clamp_min__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_clamp_min__Scalar, self, scalar)
@@ -2097,7 +2485,9 @@ def aten__foreach_clamp_min__Scalar(self: Sequence[Tensor], scalar: Number) -> N
 
 
 def aten__foreach_clamp_min__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, other):
             one_by_one(aten__foreach_clamp_min__List, self, other)
@@ -2113,7 +2503,9 @@ def aten__foreach_clamp_min__List(self: Sequence[Tensor], other: Sequence[Tensor
 
 
 def aten__foreach_clamp_min__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_clamp_min__ScalarList, self, scalars)
@@ -2129,7 +2521,9 @@ def aten__foreach_clamp_min__ScalarList(self: Sequence[Tensor], scalars: Sequenc
 
 
 def aten__foreach_maximum__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_maximum__Scalar, self, scalar)
@@ -2142,7 +2536,9 @@ def aten__foreach_maximum__Scalar(self: Sequence[Tensor], scalar: Number) -> Non
 
 
 def aten__foreach_maximum__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, other):
             one_by_one(aten__foreach_maximum__List, self, other)
@@ -2158,7 +2554,9 @@ def aten__foreach_maximum__List(self: Sequence[Tensor], other: Sequence[Tensor])
 
 
 def aten__foreach_maximum__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_maximum__ScalarList, self, scalars)
@@ -2174,7 +2572,9 @@ def aten__foreach_maximum__ScalarList(self: Sequence[Tensor], scalars: Sequence[
 
 
 def aten__foreach_minimum__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_minimum__Scalar, self, scalar)
@@ -2187,7 +2587,9 @@ def aten__foreach_minimum__Scalar(self: Sequence[Tensor], scalar: Number) -> Non
 
 
 def aten__foreach_minimum__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, other):
             one_by_one(aten__foreach_minimum__List, self, other)
@@ -2203,7 +2605,9 @@ def aten__foreach_minimum__List(self: Sequence[Tensor], other: Sequence[Tensor])
 
 
 def aten__foreach_minimum__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_minimum__ScalarList, self, scalars)
@@ -2221,7 +2625,9 @@ def aten__foreach_minimum__ScalarList(self: Sequence[Tensor], scalars: Sequence[
 def aten__foreach_addcdiv__Scalar(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], value: Number = 1
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, tensor1, tensor2):
             one_by_one(aten__foreach_addcdiv__Scalar, self, tensor1, tensor2, value)
@@ -2239,7 +2645,9 @@ def aten__foreach_addcdiv__Scalar(
 def aten__foreach_addcdiv__ScalarList(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: Sequence[Number]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, tensor1, tensor2):
             one_by_one(aten__foreach_addcdiv__ScalarList, self, tensor1, tensor2, scalars)
@@ -2259,7 +2667,9 @@ def aten__foreach_addcdiv__ScalarList(
 def aten__foreach_addcdiv__Tensor(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: TensorLike
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, tensor1, tensor2):
             one_by_one(aten__foreach_addcdiv__Tensor, self, tensor1, tensor2, scalars)
@@ -2279,7 +2689,9 @@ def aten__foreach_addcdiv__Tensor(
 def aten__foreach_addcmul__Scalar(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], value: Number = 1
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, tensor1, tensor2):
             one_by_one(aten__foreach_addcmul__Scalar, self, tensor1, tensor2, value)
@@ -2297,7 +2709,9 @@ def aten__foreach_addcmul__Scalar(
 def aten__foreach_addcmul__ScalarList(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: Sequence[Number]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, tensor1, tensor2):
             one_by_one(aten__foreach_addcmul__ScalarList, self, tensor1, tensor2, scalars)
@@ -2317,7 +2731,9 @@ def aten__foreach_addcmul__ScalarList(
 def aten__foreach_addcmul__Tensor(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: TensorLike
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, tensor1, tensor2):
             one_by_one(aten__foreach_addcmul__Tensor, self, tensor1, tensor2, scalars)
@@ -2335,7 +2751,9 @@ def aten__foreach_addcmul__Tensor(
 
 
 def aten__foreach_abs_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_abs_, self)
@@ -2346,7 +2764,9 @@ def aten__foreach_abs_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_acos_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_acos_, self)
@@ -2357,7 +2777,9 @@ def aten__foreach_acos_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_asin_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_asin_, self)
@@ -2368,7 +2790,9 @@ def aten__foreach_asin_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_atan_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_atan_, self)
@@ -2379,7 +2803,9 @@ def aten__foreach_atan_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_ceil_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_ceil_, self)
@@ -2390,7 +2816,9 @@ def aten__foreach_ceil_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_cos_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_cos_, self)
@@ -2401,7 +2829,9 @@ def aten__foreach_cos_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_cosh_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_cosh_, self)
@@ -2412,7 +2842,9 @@ def aten__foreach_cosh_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_erf_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_erf_, self)
@@ -2423,7 +2855,9 @@ def aten__foreach_erf_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_erfc_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_erfc_, self)
@@ -2434,7 +2868,9 @@ def aten__foreach_erfc_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_exp_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_exp_, self)
@@ -2445,7 +2881,9 @@ def aten__foreach_exp_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_expm1_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_expm1_, self)
@@ -2456,7 +2894,9 @@ def aten__foreach_expm1_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_floor_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_floor_, self)
@@ -2467,7 +2907,9 @@ def aten__foreach_floor_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_frac_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_frac_, self)
@@ -2478,7 +2920,9 @@ def aten__foreach_frac_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_lerp__List(self: Sequence[Tensor], tensors1: Sequence[Tensor], weights: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, tensors1, weights):
             one_by_one(aten__foreach_lerp__List, self, tensors1, weights)
@@ -2494,7 +2938,9 @@ def aten__foreach_lerp__List(self: Sequence[Tensor], tensors1: Sequence[Tensor],
 
 
 def aten__foreach_lerp__Scalar(self: Sequence[Tensor], tensors1: Sequence[Tensor], weight: Number) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, tensors1):
             one_by_one(aten__foreach_lerp__Scalar, self, tensors1, weight)
@@ -2512,7 +2958,9 @@ def aten__foreach_lerp__Scalar(self: Sequence[Tensor], tensors1: Sequence[Tensor
 def aten__foreach_lerp__ScalarList(
     self: Sequence[Tensor], tensors1: Sequence[Tensor], weight: Sequence[Number]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, tensors1):
             one_by_one(aten__foreach_lerp__ScalarList, self, tensors1, weight)
@@ -2528,7 +2976,9 @@ def aten__foreach_lerp__ScalarList(
 
 
 def aten__foreach_lgamma_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_lgamma_, self)
@@ -2539,7 +2989,9 @@ def aten__foreach_lgamma_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_log_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_log_, self)
@@ -2550,7 +3002,9 @@ def aten__foreach_log_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_log10_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_log10_, self)
@@ -2561,7 +3015,9 @@ def aten__foreach_log10_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_log1p_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_log1p_, self)
@@ -2572,7 +3028,9 @@ def aten__foreach_log1p_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_log2_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_log2_, self)
@@ -2583,7 +3041,9 @@ def aten__foreach_log2_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_neg_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_neg_, self)
@@ -2594,7 +3054,9 @@ def aten__foreach_neg_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_pow__List(self: Sequence[Tensor], exponent: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, exponent):
             one_by_one(aten__foreach_pow__List, self, exponent)
@@ -2610,7 +3072,9 @@ def aten__foreach_pow__List(self: Sequence[Tensor], exponent: Sequence[Tensor]) 
 
 
 def aten__foreach_pow__Scalar(self: Sequence[Tensor], exponent: Number) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_pow__Scalar, self, exponent)
@@ -2623,7 +3087,9 @@ def aten__foreach_pow__Scalar(self: Sequence[Tensor], exponent: Number) -> None:
 
 
 def aten__foreach_pow__ScalarList(self: Sequence[Tensor], exponent: Sequence[Number]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_pow__ScalarList, self, exponent)
@@ -2639,7 +3105,9 @@ def aten__foreach_pow__ScalarList(self: Sequence[Tensor], exponent: Sequence[Num
 
 
 def aten__foreach_reciprocal_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_reciprocal_, self)
@@ -2650,7 +3118,9 @@ def aten__foreach_reciprocal_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_round_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_round_, self)
@@ -2661,7 +3131,9 @@ def aten__foreach_round_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_rsqrt_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_rsqrt_, self)
@@ -2672,7 +3144,9 @@ def aten__foreach_rsqrt_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_sigmoid_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_sigmoid_, self)
@@ -2683,7 +3157,9 @@ def aten__foreach_sigmoid_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_sign_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_sign_, self)
@@ -2694,7 +3170,9 @@ def aten__foreach_sign_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_sin_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_sin_, self)
@@ -2705,7 +3183,9 @@ def aten__foreach_sin_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_sinh_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_sinh_, self)
@@ -2716,7 +3196,9 @@ def aten__foreach_sinh_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_sqrt_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_sqrt_, self)
@@ -2727,7 +3209,9 @@ def aten__foreach_sqrt_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_tan_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_tan_, self)
@@ -2738,7 +3222,9 @@ def aten__foreach_tan_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_tanh_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_tanh_, self)
@@ -2749,7 +3235,9 @@ def aten__foreach_tanh_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_trunc_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_trunc_, self)
@@ -2760,7 +3248,9 @@ def aten__foreach_trunc_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_zero_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_zero_, self)
@@ -2771,7 +3261,9 @@ def aten__foreach_zero_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_copy_(self: Sequence[Tensor], src: Sequence[Tensor], non_blocking: bool = False) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, src):
             one_by_one(aten__foreach_copy_, self, src, non_blocking)
@@ -2787,7 +3279,9 @@ def aten__foreach_copy_(self: Sequence[Tensor], src: Sequence[Tensor], non_block
 
 
 def aten_elu_(self: Tensor, alpha: Number = 1, scale: Number = 1, input_scale: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Elu.record(value_of(self), alpha, scale, input_scale), "aten::elu_")
     finally:
@@ -2795,7 +3289,9 @@ def aten_elu_(self: Tensor, alpha: Number = 1, scale: Number = 1, input_scale: N
 
 
 def aten_hardsigmoid_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Hardsigmoid.record(value_of(self)), "aten::hardsigmoid_")
     finally:
@@ -2803,7 +3299,9 @@ def aten_hardsigmoid_(self: Tensor) -> Tensor:
 
 
 def aten_hardtanh_(self: Tensor, min_val: Number = -1, max_val: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Hardtanh.record(value_of(self), min_val, max_val), "aten::hardtanh_")
     finally:
@@ -2811,7 +3309,9 @@ def aten_hardtanh_(self: Tensor, min_val: Number = -1, max_val: Number = 1) -> T
 
 
 def aten_hardswish_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Hardswish.record(value_of(self)), "aten::hardswish_")
     finally:
@@ -2819,7 +3319,9 @@ def aten_hardswish_(self: Tensor) -> Tensor:
 
 
 def aten_leaky_relu_(self: Tensor, negative_slope: Number = 0.01) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LeakyRelu.record(value_of(self), negative_slope), "aten::leaky_relu_")
     finally:
@@ -2834,7 +3336,9 @@ def aten_rrelu_with_noise(
     training: bool = False,
     generator: torch.Generator | None = None,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((noise,))
+    recording.taken
     try:
         outputs = RreluWithNoiseFunctional.record(
             value_of(self), value_of(noise), lower, upper, training, generator
@@ -2853,13 +3357,16 @@ def aten_rrelu_with_noise_(
     training: bool = False,
     generator: torch.Generator | None = None,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self, noise))
+    recording.taken
     try:
         outputs = RreluWithNoiseFunctional.record(
             value_of(self), value_of(noise), lower, upper, training, generator
         ).values
-        write(self, outputs[0])
-        write(noise, outputs[1])
+        with undisturbed():
+            write(self, outputs[0])
+            write(noise, outputs[1])
         return self
     finally:
         release()
@@ -2883,7 +3390,9 @@ def aten__fused_adam_(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self, *grads, *exp_avgs, *exp_avg_sqs, *max_exp_avg_sqs))
+    recording.taken
     try:
         if overlapping(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps):
             one_by_one(
@@ -2922,11 +3431,12 @@ def aten__fused_adam_(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_each(self, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(exp_avgs, outputs[2])
-        write_each(exp_avg_sqs, outputs[3])
-        write_each(max_exp_avg_sqs, outputs[4])
+        with undisturbed():
+            write_each(self, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(exp_avgs, outputs[2])
+            write_each(exp_avg_sqs, outputs[3])
+            write_each(max_exp_avg_sqs, outputs[4])
     finally:
         release()
 
@@ -2949,7 +3459,9 @@ def aten__fused_adam__tensor_lr(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self, *grads, *exp_avgs, *exp_avg_sqs, *max_exp_avg_sqs))
+    recording.taken
     try:
         if overlapping(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps):
             one_by_one(
@@ -2988,11 +3500,12 @@ def aten__fused_adam__tensor_lr(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_each(self, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(exp_avgs, outputs[2])
-        write_each(exp_avg_sqs, outputs[3])
-        write_each(max_exp_avg_sqs, outputs[4])
+        with undisturbed():
+            write_each(self, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(exp_avgs, outputs[2])
+            write_each(exp_avg_sqs, outputs[3])
+            write_each(max_exp_avg_sqs, outputs[4])
     finally:
         release()
 
@@ -3015,7 +3528,9 @@ def aten__fused_adamw_(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self, *grads, *exp_avgs, *exp_avg_sqs, *max_exp_avg_sqs))
+    recording.taken
     try:
         if overlapping(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps):
             one_by_one(
@@ -3054,11 +3569,12 @@ def aten__fused_adamw_(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_each(self, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(exp_avgs, outputs[2])
-        write_each(exp_avg_sqs, outputs[3])
-        write_each(max_exp_avg_sqs, outputs[4])
+        with undisturbed():
+            write_each(self, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(exp_avgs, outputs[2])
+            write_each(exp_avg_sqs, outputs[3])
+            write_each(max_exp_avg_sqs, outputs[4])
     finally:
         release()
 
@@ -3081,7 +3597,9 @@ def aten__fused_adamw__tensor_lr(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self, *grads, *exp_avgs, *exp_avg_sqs, *max_exp_avg_sqs))
+    recording.taken
     try:
         if overlapping(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps):
             one_by_one(
@@ -3120,11 +3638,12 @@ def aten__fused_adamw__tensor_lr(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_each(self, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(exp_avgs, outputs[2])
-        write_each(exp_avg_sqs, outputs[3])
-        write_each(max_exp_avg_sqs, outputs[4])
+        with undisturbed():
+            write_each(self, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(exp_avgs, outputs[2])
+            write_each(exp_avg_sqs, outputs[3])
+            write_each(max_exp_avg_sqs, outputs[4])
     finally:
         release()
 
@@ -3144,7 +3663,9 @@ def aten__fused_sgd_(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self, *grads, *momentum_buffer_list))
+    recording.taken
     try:
         if overlapping(self, grads, momentum_buffer_list):
             one_by_one(
@@ -3177,9 +3698,10 @@ def aten__fused_sgd_(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_each(self, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(momentum_buffer_list, outputs[2])
+        with undisturbed():
+            write_each(self, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(momentum_buffer_list, outputs[2])
     finally:
         release()
 
@@ -3199,7 +3721,9 @@ def aten__fused_sgd__tensor_lr(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self, *grads, *momentum_buffer_list))
+    recording.taken
     try:
         if overlapping(self, grads, momentum_buffer_list):
             one_by_one(
@@ -3232,9 +3756,10 @@ def aten__fused_sgd__tensor_lr(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_each(self, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(momentum_buffer_list, outputs[2])
+        with undisturbed():
+            write_each(self, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(momentum_buffer_list, outputs[2])
     finally:
         release()
 
@@ -3253,7 +3778,9 @@ def aten__fused_adagrad_(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self, *grads, *state_sums, *state_steps))
+    recording.taken
     try:
         if overlapping(self, grads, state_sums, state_steps):
             one_by_one(
@@ -3284,10 +3811,11 @@ def aten__fused_adagrad_(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_each(self, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(state_sums, outputs[2])
-        write_each(state_steps, outputs[3])
+        with undisturbed():
+            write_each(self, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(state_sums, outputs[2])
+            write_each(state_steps, outputs[3])
     finally:
         release()
 
@@ -3306,7 +3834,9 @@ def aten__fused_adagrad__tensor_lr(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self, *grads, *state_sums))
+    recording.taken
     try:
         if overlapping(self, grads, state_sums, state_steps):
             one_by_one(
@@ -3337,9 +3867,10 @@ def aten__fused_adagrad__tensor_lr(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_each(self, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(state_sums, outputs[2])
+        with undisturbed():
+            write_each(self, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(state_sums, outputs[2])
     finally:
         release()
 

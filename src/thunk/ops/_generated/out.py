@@ -16,11 +16,12 @@ from torch import Tensor
 from thunk.frontend.recording import (
     Number,
     TensorLike,
-    acquire,
+    check_write,
     indices_of,
     one_by_one,
     optional_tuple,
     overlapping,
+    recording,
     release,
     value_of,
     values_of,
@@ -30,6 +31,7 @@ from thunk.frontend.recording import (
     write_out_each,
     write_outs,
 )
+from thunk.interrupts import undisturbed
 from thunk.ops._generated.nodes import (
     I0,
     Abs,
@@ -795,7 +797,9 @@ from thunk.ops._generated.nodes import (
 
 
 def aten_abs_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Abs.record(value_of(self)), "aten::abs.out", "out")
     finally:
@@ -803,7 +807,9 @@ def aten_abs_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_angle_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Angle.record(value_of(self)), "aten::angle.out", "out")
     finally:
@@ -811,7 +817,9 @@ def aten_angle_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_sgn_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Sgn.record(value_of(self)), "aten::sgn.out", "out")
     finally:
@@ -819,7 +827,9 @@ def aten_sgn_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_acos_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Acos.record(value_of(self)), "aten::acos.out", "out")
     finally:
@@ -827,7 +837,9 @@ def aten_acos_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_add_out(self: TensorLike, other: TensorLike, *, alpha: Number = 1, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, AddTensor.record(value_of(self), value_of(other), alpha), "aten::add.out", "out")
     finally:
@@ -835,7 +847,9 @@ def aten_add_out(self: TensorLike, other: TensorLike, *, alpha: Number = 1, out:
 
 
 def aten__add_relu_out(self: TensorLike, other: TensorLike, *, alpha: Number = 1, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, AddReluTensor_.record(value_of(self), value_of(other), alpha), "aten::_add_relu.out", "out"
@@ -847,7 +861,9 @@ def aten__add_relu_out(self: TensorLike, other: TensorLike, *, alpha: Number = 1
 def aten_addmv_out(
     self: TensorLike, mat: TensorLike, vec: TensorLike, *, beta: Number = 1, alpha: Number = 1, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, Addmv.record(value_of(self), value_of(mat), value_of(vec), beta, alpha), "aten::addmv.out", "out"
@@ -859,7 +875,9 @@ def aten_addmv_out(
 def aten_addr_out(
     self: TensorLike, vec1: TensorLike, vec2: TensorLike, *, beta: Number = 1, alpha: Number = 1, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, Addr.record(value_of(self), value_of(vec1), value_of(vec2), beta, alpha), "aten::addr.out", "out"
@@ -869,7 +887,9 @@ def aten_addr_out(
 
 
 def aten_all_out(self: TensorLike, dim: int, keepdim: bool = False, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, AllDim.record(value_of(self), dim, keepdim), "aten::all.out", "out")
     finally:
@@ -879,7 +899,9 @@ def aten_all_out(self: TensorLike, dim: int, keepdim: bool = False, *, out: Tens
 def aten_all_dims_out(
     self: TensorLike, dim: Sequence[int] | None = None, keepdim: bool = False, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, AllDims.record(value_of(self), optional_tuple(dim), keepdim), "aten::all.dims_out", "out")
     finally:
@@ -887,7 +909,9 @@ def aten_all_dims_out(
 
 
 def aten_any_out(self: TensorLike, dim: int, keepdim: bool = False, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, AnyDim.record(value_of(self), dim, keepdim), "aten::any.out", "out")
     finally:
@@ -897,7 +921,9 @@ def aten_any_out(self: TensorLike, dim: int, keepdim: bool = False, *, out: Tens
 def aten_any_dims_out(
     self: TensorLike, dim: Sequence[int] | None = None, keepdim: bool = False, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, AnyDims.record(value_of(self), optional_tuple(dim), keepdim), "aten::any.dims_out", "out")
     finally:
@@ -905,7 +931,9 @@ def aten_any_dims_out(
 
 
 def aten_arange_out(end: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Arange.record(end, out.dtype, None, out.device, None), "aten::arange.out", "out")
     finally:
@@ -913,7 +941,9 @@ def aten_arange_out(end: Number, *, out: Tensor) -> Tensor:
 
 
 def aten_arange_start_out(start: Number, end: Number, step: Number = 1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -926,7 +956,9 @@ def aten_arange_start_out(start: Number, end: Number, step: Number = 1, *, out: 
 
 
 def aten_argmax_out(self: TensorLike, dim: int | None = None, keepdim: bool = False, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Argmax.record(value_of(self), dim, keepdim), "aten::argmax.out", "out")
     finally:
@@ -934,7 +966,9 @@ def aten_argmax_out(self: TensorLike, dim: int | None = None, keepdim: bool = Fa
 
 
 def aten_argmin_out(self: TensorLike, dim: int | None = None, keepdim: bool = False, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Argmin.record(value_of(self), dim, keepdim), "aten::argmin.out", "out")
     finally:
@@ -942,7 +976,9 @@ def aten_argmin_out(self: TensorLike, dim: int | None = None, keepdim: bool = Fa
 
 
 def aten_acosh_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Acosh.record(value_of(self)), "aten::acosh.out", "out")
     finally:
@@ -950,7 +986,9 @@ def aten_acosh_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_asinh_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Asinh.record(value_of(self)), "aten::asinh.out", "out")
     finally:
@@ -958,7 +996,9 @@ def aten_asinh_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_atanh_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Atanh.record(value_of(self)), "aten::atanh.out", "out")
     finally:
@@ -966,7 +1006,9 @@ def aten_atanh_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_asin_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Asin.record(value_of(self)), "aten::asin.out", "out")
     finally:
@@ -974,7 +1016,9 @@ def aten_asin_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_atan_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Atan.record(value_of(self)), "aten::atan.out", "out")
     finally:
@@ -984,7 +1028,9 @@ def aten_atan_out(self: TensorLike, *, out: Tensor) -> Tensor:
 def aten_baddbmm_out(
     self: TensorLike, batch1: TensorLike, batch2: TensorLike, *, beta: Number = 1, alpha: Number = 1, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -997,7 +1043,9 @@ def aten_baddbmm_out(
 
 
 def aten_bernoulli_out(self: TensorLike, *, generator: torch.Generator | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Bernoulli.record(value_of(self), generator), "aten::bernoulli.out", "out")
     finally:
@@ -1007,7 +1055,9 @@ def aten_bernoulli_out(self: TensorLike, *, generator: torch.Generator | None = 
 def aten_binary_cross_entropy_out(
     self: TensorLike, target: TensorLike, weight: TensorLike | None = None, reduction: int = 1, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1030,7 +1080,9 @@ def aten_binary_cross_entropy_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -1049,7 +1101,9 @@ def aten_binary_cross_entropy_backward_grad_input(
 
 
 def aten_bitwise_not_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, BitwiseNot.record(value_of(self)), "aten::bitwise_not.out", "out")
     finally:
@@ -1057,7 +1111,9 @@ def aten_bitwise_not_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_copysign_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, CopysignTensor.record(value_of(self), value_of(other)), "aten::copysign.out", "out")
     finally:
@@ -1065,7 +1121,9 @@ def aten_copysign_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Te
 
 
 def aten_copysign_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, CopysignScalar.record(value_of(self), other), "aten::copysign.Scalar_out", "out")
     finally:
@@ -1073,7 +1131,9 @@ def aten_copysign_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) ->
 
 
 def aten_logical_not_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LogicalNot.record(value_of(self)), "aten::logical_not.out", "out")
     finally:
@@ -1081,7 +1141,9 @@ def aten_logical_not_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_logical_xor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LogicalXor.record(value_of(self), value_of(other)), "aten::logical_xor.out", "out")
     finally:
@@ -1089,7 +1151,9 @@ def aten_logical_xor_out(self: TensorLike, other: TensorLike, *, out: Tensor) ->
 
 
 def aten_logical_and_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LogicalAnd.record(value_of(self), value_of(other)), "aten::logical_and.out", "out")
     finally:
@@ -1097,7 +1161,9 @@ def aten_logical_and_out(self: TensorLike, other: TensorLike, *, out: Tensor) ->
 
 
 def aten_logical_or_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LogicalOr.record(value_of(self), value_of(other)), "aten::logical_or.out", "out")
     finally:
@@ -1105,7 +1171,9 @@ def aten_logical_or_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> 
 
 
 def aten_bmm_out(self: TensorLike, mat2: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Bmm.record(value_of(self), value_of(mat2)), "aten::bmm.out", "out")
     finally:
@@ -1113,7 +1181,9 @@ def aten_bmm_out(self: TensorLike, mat2: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_cat_out(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Cat.record(values_of(tensors), dim), "aten::cat.out", "out")
     finally:
@@ -1121,7 +1191,9 @@ def aten_cat_out(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor) -> Ten
 
 
 def aten_ceil_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Ceil.record(value_of(self)), "aten::ceil.out", "out")
     finally:
@@ -1129,7 +1201,9 @@ def aten_ceil_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_clamp_out(self: TensorLike, min: Number | None = None, max: Number | None = None, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Clamp.record(value_of(self), min, max), "aten::clamp.out", "out")
     finally:
@@ -1139,7 +1213,9 @@ def aten_clamp_out(self: TensorLike, min: Number | None = None, max: Number | No
 def aten_clamp_Tensor_out(
     self: TensorLike, min: TensorLike | None = None, max: TensorLike | None = None, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1154,7 +1230,9 @@ def aten_clamp_Tensor_out(
 
 
 def aten_clamp_max_out(self: TensorLike, max: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ClampMax.record(value_of(self), max), "aten::clamp_max.out", "out")
     finally:
@@ -1162,7 +1240,9 @@ def aten_clamp_max_out(self: TensorLike, max: Number, *, out: Tensor) -> Tensor:
 
 
 def aten_clamp_max_Tensor_out(self: TensorLike, max: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ClampMaxTensor.record(value_of(self), value_of(max)), "aten::clamp_max.Tensor_out", "out")
     finally:
@@ -1170,7 +1250,9 @@ def aten_clamp_max_Tensor_out(self: TensorLike, max: TensorLike, *, out: Tensor)
 
 
 def aten_clamp_min_out(self: TensorLike, min: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ClampMin.record(value_of(self), min), "aten::clamp_min.out", "out")
     finally:
@@ -1178,7 +1260,9 @@ def aten_clamp_min_out(self: TensorLike, min: Number, *, out: Tensor) -> Tensor:
 
 
 def aten_clamp_min_Tensor_out(self: TensorLike, min: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ClampMinTensor.record(value_of(self), value_of(min)), "aten::clamp_min.Tensor_out", "out")
     finally:
@@ -1186,7 +1270,9 @@ def aten_clamp_min_Tensor_out(self: TensorLike, min: TensorLike, *, out: Tensor)
 
 
 def aten_complex_out(real: TensorLike, imag: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Complex.record(value_of(real), value_of(imag)), "aten::complex.out", "out")
     finally:
@@ -1194,7 +1280,9 @@ def aten_complex_out(real: TensorLike, imag: TensorLike, *, out: Tensor) -> Tens
 
 
 def aten_polar_out(abs: TensorLike, angle: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Polar.record(value_of(abs), value_of(angle)), "aten::polar.out", "out")
     finally:
@@ -1202,7 +1290,9 @@ def aten_polar_out(abs: TensorLike, angle: TensorLike, *, out: Tensor) -> Tensor
 
 
 def aten_cos_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Cos.record(value_of(self)), "aten::cos.out", "out")
     finally:
@@ -1210,7 +1300,9 @@ def aten_cos_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_cosh_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Cosh.record(value_of(self)), "aten::cosh.out", "out")
     finally:
@@ -1218,7 +1310,9 @@ def aten_cosh_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_cummax_out(self: TensorLike, dim: int, *, values: Tensor, indices: Tensor) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((values, indices))
+    recording.taken
     try:
         outputs = Cummax.record(value_of(self), dim).values
         write_outs((values, indices), outputs[:2], "aten::cummax.out", ("values", "indices"))
@@ -1228,7 +1322,9 @@ def aten_cummax_out(self: TensorLike, dim: int, *, values: Tensor, indices: Tens
 
 
 def aten_cummin_out(self: TensorLike, dim: int, *, values: Tensor, indices: Tensor) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((values, indices))
+    recording.taken
     try:
         outputs = Cummin.record(value_of(self), dim).values
         write_outs((values, indices), outputs[:2], "aten::cummin.out", ("values", "indices"))
@@ -1238,7 +1334,9 @@ def aten_cummin_out(self: TensorLike, dim: int, *, values: Tensor, indices: Tens
 
 
 def aten_cumprod_out(self: TensorLike, dim: int, *, dtype: torch.dtype | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Cumprod.record(value_of(self), dim, dtype or out.dtype), "aten::cumprod.out", "out")
     finally:
@@ -1246,7 +1344,9 @@ def aten_cumprod_out(self: TensorLike, dim: int, *, dtype: torch.dtype | None = 
 
 
 def aten_cumsum_out(self: TensorLike, dim: int, *, dtype: torch.dtype | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Cumsum.record(value_of(self), dim, dtype or out.dtype), "aten::cumsum.out", "out")
     finally:
@@ -1254,7 +1354,9 @@ def aten_cumsum_out(self: TensorLike, dim: int, *, dtype: torch.dtype | None = N
 
 
 def aten_div_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, DivTensor.record(value_of(self), value_of(other)), "aten::div.out", "out")
     finally:
@@ -1262,7 +1364,9 @@ def aten_div_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_div_out_mode(self: TensorLike, other: TensorLike, *, rounding_mode: str | None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, DivTensorMode.record(value_of(self), value_of(other), rounding_mode), "aten::div.out_mode", "out"
@@ -1272,7 +1376,9 @@ def aten_div_out_mode(self: TensorLike, other: TensorLike, *, rounding_mode: str
 
 
 def aten_dot_out(self: TensorLike, tensor: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Dot.record(value_of(self), value_of(tensor)), "aten::dot.out", "out")
     finally:
@@ -1280,7 +1386,9 @@ def aten_dot_out(self: TensorLike, tensor: TensorLike, *, out: Tensor) -> Tensor
 
 
 def aten_vdot_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Vdot.record(value_of(self), value_of(other)), "aten::vdot.out", "out")
     finally:
@@ -1288,7 +1396,9 @@ def aten_vdot_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor
 
 
 def aten_erf_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Erf.record(value_of(self)), "aten::erf.out", "out")
     finally:
@@ -1296,7 +1406,9 @@ def aten_erf_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_erfc_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Erfc.record(value_of(self)), "aten::erfc.out", "out")
     finally:
@@ -1304,7 +1416,9 @@ def aten_erfc_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_exp_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Exp.record(value_of(self)), "aten::exp.out", "out")
     finally:
@@ -1312,7 +1426,9 @@ def aten_exp_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_exp2_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Exp2.record(value_of(self)), "aten::exp2.out", "out")
     finally:
@@ -1320,7 +1436,9 @@ def aten_exp2_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_expm1_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Expm1.record(value_of(self)), "aten::expm1.out", "out")
     finally:
@@ -1328,7 +1446,9 @@ def aten_expm1_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_eye_out(n: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Eye.record(n, out.dtype, None, out.device, None), "aten::eye.out", "out")
     finally:
@@ -1336,7 +1456,9 @@ def aten_eye_out(n: int, *, out: Tensor) -> Tensor:
 
 
 def aten_eye_m_out(n: int, m: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, EyeM.record(n, m, out.dtype, None, out.device, None), "aten::eye.m_out", "out")
     finally:
@@ -1344,7 +1466,9 @@ def aten_eye_m_out(n: int, m: int, *, out: Tensor) -> Tensor:
 
 
 def aten_floor_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Floor.record(value_of(self)), "aten::floor.out", "out")
     finally:
@@ -1352,7 +1476,9 @@ def aten_floor_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_floor_divide_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, FloorDivide.record(value_of(self), value_of(other)), "aten::floor_divide.out", "out")
     finally:
@@ -1360,7 +1486,9 @@ def aten_floor_divide_out(self: TensorLike, other: TensorLike, *, out: Tensor) -
 
 
 def aten_frac_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Frac.record(value_of(self)), "aten::frac.out", "out")
     finally:
@@ -1368,7 +1496,9 @@ def aten_frac_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_full_out(size: Sequence[int], fill_value: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, Full.record(tuple(size), fill_value, out.dtype, None, out.device, None), "aten::full.out", "out"
@@ -1378,7 +1508,9 @@ def aten_full_out(size: Sequence[int], fill_value: Number, *, out: Tensor) -> Te
 
 
 def aten_gcd_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Gcd.record(value_of(self), value_of(other)), "aten::gcd.out", "out")
     finally:
@@ -1386,7 +1518,9 @@ def aten_gcd_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_lcm_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Lcm.record(value_of(self), value_of(other)), "aten::lcm.out", "out")
     finally:
@@ -1396,7 +1530,9 @@ def aten_lcm_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
 def aten__fft_r2c_out(
     self: TensorLike, dim: Sequence[int], normalization: int, onesided: bool, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, FftR2c_.record(value_of(self), tuple(dim), normalization, onesided), "aten::_fft_r2c.out", "out"
@@ -1408,7 +1544,9 @@ def aten__fft_r2c_out(
 def aten__fft_c2r_out(
     self: TensorLike, dim: Sequence[int], normalization: int, last_dim_size: int, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, FftC2r_.record(value_of(self), tuple(dim), normalization, last_dim_size), "aten::_fft_c2r.out", "out"
@@ -1420,7 +1558,9 @@ def aten__fft_c2r_out(
 def aten__fft_c2c_out(
     self: TensorLike, dim: Sequence[int], normalization: int, forward: bool, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, FftC2c_.record(value_of(self), tuple(dim), normalization, forward), "aten::_fft_c2c.out", "out"
@@ -1430,7 +1570,9 @@ def aten__fft_c2c_out(
 
 
 def aten_index_Tensor_out(self: TensorLike, indices: Sequence[Tensor | None], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, IndexTensor.record(value_of(self), indices_of(indices)), "aten::index.Tensor_out", "out")
     finally:
@@ -1438,7 +1580,9 @@ def aten_index_Tensor_out(self: TensorLike, indices: Sequence[Tensor | None], *,
 
 
 def aten_index_copy_out(self: TensorLike, dim: int, index: TensorLike, source: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, IndexCopy.record(value_of(self), dim, value_of(index), value_of(source)), "aten::index_copy.out", "out"
@@ -1450,7 +1594,9 @@ def aten_index_copy_out(self: TensorLike, dim: int, index: TensorLike, source: T
 def aten_isin_Tensor_Tensor_out(
     elements: TensorLike, test_elements: TensorLike, *, assume_unique: bool = False, invert: bool = False, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1465,7 +1611,9 @@ def aten_isin_Tensor_Tensor_out(
 def aten_isin_Tensor_Scalar_out(
     elements: TensorLike, test_element: Number, *, assume_unique: bool = False, invert: bool = False, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1480,7 +1628,9 @@ def aten_isin_Tensor_Scalar_out(
 def aten_isin_Scalar_Tensor_out(
     element: Number, test_elements: TensorLike, *, assume_unique: bool = False, invert: bool = False, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1495,7 +1645,9 @@ def aten_isin_Scalar_Tensor_out(
 def aten_kthvalue_values(
     self: TensorLike, k: int, dim: int = -1, keepdim: bool = False, *, values: Tensor, indices: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((values, indices))
+    recording.taken
     try:
         outputs = Kthvalue.record(value_of(self), k, dim, keepdim).values
         write_outs((values, indices), outputs[:2], "aten::kthvalue.values", ("values", "indices"))
@@ -1507,7 +1659,9 @@ def aten_kthvalue_values(
 def aten_nan_to_num_out(
     self: TensorLike, nan: float | None = None, posinf: float | None = None, neginf: float | None = None, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, NanToNum.record(value_of(self), nan, posinf, neginf), "aten::nan_to_num.out", "out")
     finally:
@@ -1515,7 +1669,9 @@ def aten_nan_to_num_out(
 
 
 def aten_ldexp_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LdexpTensor.record(value_of(self), value_of(other)), "aten::ldexp.out", "out")
     finally:
@@ -1523,7 +1679,9 @@ def aten_ldexp_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tenso
 
 
 def aten_linspace_out(start: Number, end: Number, steps: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, Linspace.record(start, end, steps, out.dtype, None, out.device, None), "aten::linspace.out", "out"
@@ -1533,7 +1691,9 @@ def aten_linspace_out(start: Number, end: Number, steps: int, *, out: Tensor) ->
 
 
 def aten_linspace_Tensor_Tensor_out(start: TensorLike, end: TensorLike, steps: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1546,7 +1706,9 @@ def aten_linspace_Tensor_Tensor_out(start: TensorLike, end: TensorLike, steps: i
 
 
 def aten_linspace_Tensor_Scalar_out(start: TensorLike, end: Number, steps: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1559,7 +1721,9 @@ def aten_linspace_Tensor_Scalar_out(start: TensorLike, end: Number, steps: int, 
 
 
 def aten_linspace_Scalar_Tensor_out(start: Number, end: TensorLike, steps: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1572,7 +1736,9 @@ def aten_linspace_Scalar_Tensor_out(start: Number, end: TensorLike, steps: int, 
 
 
 def aten_log_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Log.record(value_of(self)), "aten::log.out", "out")
     finally:
@@ -1580,7 +1746,9 @@ def aten_log_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_log10_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Log10.record(value_of(self)), "aten::log10.out", "out")
     finally:
@@ -1588,7 +1756,9 @@ def aten_log10_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_log1p_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Log1p.record(value_of(self)), "aten::log1p.out", "out")
     finally:
@@ -1596,7 +1766,9 @@ def aten_log1p_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_log2_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Log2.record(value_of(self)), "aten::log2.out", "out")
     finally:
@@ -1604,7 +1776,9 @@ def aten_log2_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_logaddexp_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Logaddexp.record(value_of(self), value_of(other)), "aten::logaddexp.out", "out")
     finally:
@@ -1612,7 +1786,9 @@ def aten_logaddexp_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> T
 
 
 def aten_logaddexp2_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Logaddexp2.record(value_of(self), value_of(other)), "aten::logaddexp2.out", "out")
     finally:
@@ -1620,7 +1796,9 @@ def aten_logaddexp2_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> 
 
 
 def aten_xlogy_OutTensor(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, XlogyTensor.record(value_of(self), value_of(other)), "aten::xlogy.OutTensor", "out")
     finally:
@@ -1628,7 +1806,9 @@ def aten_xlogy_OutTensor(self: TensorLike, other: TensorLike, *, out: Tensor) ->
 
 
 def aten_xlogy_OutScalar_Self(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, XlogyScalarSelf.record(self, value_of(other)), "aten::xlogy.OutScalar_Self", "out")
     finally:
@@ -1636,7 +1816,9 @@ def aten_xlogy_OutScalar_Self(self: Number, other: TensorLike, *, out: Tensor) -
 
 
 def aten_xlogy_OutScalar_Other(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, XlogyScalarOther.record(value_of(self), other), "aten::xlogy.OutScalar_Other", "out")
     finally:
@@ -1644,7 +1826,9 @@ def aten_xlogy_OutScalar_Other(self: TensorLike, other: Number, *, out: Tensor) 
 
 
 def aten_logspace_out(start: Number, end: Number, steps: int, base: float = 10.0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1659,7 +1843,9 @@ def aten_logspace_out(start: Number, end: Number, steps: int, base: float = 10.0
 def aten_logspace_Tensor_Tensor_out(
     start: TensorLike, end: TensorLike, steps: int, base: float = 10.0, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1674,7 +1860,9 @@ def aten_logspace_Tensor_Tensor_out(
 def aten_logspace_Tensor_Scalar_out(
     start: TensorLike, end: Number, steps: int, base: float = 10.0, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1689,7 +1877,9 @@ def aten_logspace_Tensor_Scalar_out(
 def aten_logspace_Scalar_Tensor_out(
     start: Number, end: TensorLike, steps: int, base: float = 10.0, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1702,7 +1892,9 @@ def aten_logspace_Scalar_Tensor_out(
 
 
 def aten__log_softmax_out(self: TensorLike, dim: int, half_to_float: bool, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LogSoftmax_.record(value_of(self), dim, half_to_float), "aten::_log_softmax.out", "out")
     finally:
@@ -1712,7 +1904,9 @@ def aten__log_softmax_out(self: TensorLike, dim: int, half_to_float: bool, *, ou
 def aten__log_softmax_backward_data_out(
     grad_output: TensorLike, output: TensorLike, dim: int, input_dtype: torch.dtype, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1725,7 +1919,9 @@ def aten__log_softmax_backward_data_out(
 
 
 def aten__logcumsumexp_out(self: TensorLike, dim: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Logcumsumexp_.record(value_of(self), dim), "aten::_logcumsumexp.out", "out")
     finally:
@@ -1733,7 +1929,9 @@ def aten__logcumsumexp_out(self: TensorLike, dim: int, *, out: Tensor) -> Tensor
 
 
 def aten_logcumsumexp_out(self: TensorLike, dim: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Logcumsumexp.record(value_of(self), dim), "aten::logcumsumexp.out", "out")
     finally:
@@ -1741,7 +1939,9 @@ def aten_logcumsumexp_out(self: TensorLike, dim: int, *, out: Tensor) -> Tensor:
 
 
 def aten_logsumexp_out(self: TensorLike, dim: Sequence[int], keepdim: bool = False, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Logsumexp.record(value_of(self), tuple(dim), keepdim), "aten::logsumexp.out", "out")
     finally:
@@ -1751,7 +1951,9 @@ def aten_logsumexp_out(self: TensorLike, dim: Sequence[int], keepdim: bool = Fal
 def aten_aminmax_out(
     self: TensorLike, *, dim: int | None = None, keepdim: bool = False, min: Tensor, max: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((min, max))
+    recording.taken
     try:
         outputs = Aminmax.record(value_of(self), dim, keepdim).values
         write_outs((min, max), outputs[:2], "aten::aminmax.out", ("min", "max"))
@@ -1761,7 +1963,9 @@ def aten_aminmax_out(
 
 
 def aten__compute_linear_combination_out(input: TensorLike, coefficients: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1776,7 +1980,9 @@ def aten__compute_linear_combination_out(input: TensorLike, coefficients: Tensor
 def aten_max_dim_max(
     self: TensorLike, dim: int, keepdim: bool = False, *, max: Tensor, max_values: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((max, max_values))
+    recording.taken
     try:
         outputs = MaxDim.record(value_of(self), dim, keepdim).values
         write_outs((max, max_values), outputs[:2], "aten::max.dim_max", ("max", "max_values"))
@@ -1786,7 +1992,9 @@ def aten_max_dim_max(
 
 
 def aten_amax_out(self: TensorLike, dim: Sequence[int] = (), keepdim: bool = False, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Amax.record(value_of(self), tuple(dim), keepdim), "aten::amax.out", "out")
     finally:
@@ -1794,7 +2002,9 @@ def aten_amax_out(self: TensorLike, dim: Sequence[int] = (), keepdim: bool = Fal
 
 
 def aten_mean_dtype_out(self: TensorLike, *, dtype: torch.dtype | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Mean.record(value_of(self), dtype or out.dtype), "aten::mean.dtype_out", "out")
     finally:
@@ -1804,7 +2014,9 @@ def aten_mean_dtype_out(self: TensorLike, *, dtype: torch.dtype | None = None, o
 def aten_mean_out(
     self: TensorLike, dim: Sequence[int] | None, keepdim: bool = False, *, dtype: torch.dtype | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1819,7 +2031,9 @@ def aten_mean_out(
 def aten_median_dim_values(
     self: TensorLike, dim: int, keepdim: bool = False, *, values: Tensor, indices: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((values, indices))
+    recording.taken
     try:
         outputs = MedianDim.record(value_of(self), dim, keepdim).values
         write_outs((values, indices), outputs[:2], "aten::median.dim_values", ("values", "indices"))
@@ -1831,7 +2045,9 @@ def aten_median_dim_values(
 def aten_nanmedian_dim_values(
     self: TensorLike, dim: int, keepdim: bool = False, *, values: Tensor, indices: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((values, indices))
+    recording.taken
     try:
         outputs = NanmedianDim.record(value_of(self), dim, keepdim).values
         write_outs((values, indices), outputs[:2], "aten::nanmedian.dim_values", ("values", "indices"))
@@ -1843,7 +2059,9 @@ def aten_nanmedian_dim_values(
 def aten_min_dim_min(
     self: TensorLike, dim: int, keepdim: bool = False, *, min: Tensor, min_indices: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((min, min_indices))
+    recording.taken
     try:
         outputs = MinDim.record(value_of(self), dim, keepdim).values
         write_outs((min, min_indices), outputs[:2], "aten::min.dim_min", ("min", "min_indices"))
@@ -1853,7 +2071,9 @@ def aten_min_dim_min(
 
 
 def aten_amin_out(self: TensorLike, dim: Sequence[int] = (), keepdim: bool = False, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Amin.record(value_of(self), tuple(dim), keepdim), "aten::amin.out", "out")
     finally:
@@ -1861,7 +2081,9 @@ def aten_amin_out(self: TensorLike, dim: Sequence[int] = (), keepdim: bool = Fal
 
 
 def aten_mm_out(self: TensorLike, mat2: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Mm.record(value_of(self), value_of(mat2)), "aten::mm.out", "out")
     finally:
@@ -1869,7 +2091,9 @@ def aten_mm_out(self: TensorLike, mat2: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten__int_mm_out(self: TensorLike, mat2: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, IntMm_.record(value_of(self), value_of(mat2)), "aten::_int_mm.out", "out")
     finally:
@@ -1879,7 +2103,9 @@ def aten__int_mm_out(self: TensorLike, mat2: TensorLike, *, out: Tensor) -> Tens
 def aten_mode_values(
     self: TensorLike, dim: int = -1, keepdim: bool = False, *, values: Tensor, indices: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((values, indices))
+    recording.taken
     try:
         outputs = Mode.record(value_of(self), dim, keepdim).values
         write_outs((values, indices), outputs[:2], "aten::mode.values", ("values", "indices"))
@@ -1889,7 +2115,9 @@ def aten_mode_values(
 
 
 def aten_mul_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, MulTensor.record(value_of(self), value_of(other)), "aten::mul.out", "out")
     finally:
@@ -1897,7 +2125,9 @@ def aten_mul_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_mv_out(self: TensorLike, vec: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Mv.record(value_of(self), value_of(vec)), "aten::mv.out", "out")
     finally:
@@ -1905,7 +2135,9 @@ def aten_mv_out(self: TensorLike, vec: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_mvlgamma_out(self: TensorLike, p: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Mvlgamma.record(value_of(self), p), "aten::mvlgamma.out", "out")
     finally:
@@ -1913,7 +2145,9 @@ def aten_mvlgamma_out(self: TensorLike, p: int, *, out: Tensor) -> Tensor:
 
 
 def aten_narrow_copy_out(self: TensorLike, dim: int, start: int, length: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, NarrowCopy.record(value_of(self), dim, start, length), "aten::narrow_copy.out", "out")
     finally:
@@ -1934,7 +2168,9 @@ def aten__native_batch_norm_legit_out(
     save_mean: Tensor,
     save_invstd: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out, save_mean, save_invstd, running_mean, running_var))
+    recording.taken
     try:
         outputs = NativeBatchNormLegitFunctional_.record(
             value_of(input),
@@ -1946,14 +2182,15 @@ def aten__native_batch_norm_legit_out(
             momentum,
             eps,
         ).values
-        write_outs(
-            (out, save_mean, save_invstd),
-            outputs[:3],
-            "aten::_native_batch_norm_legit.out",
-            ("out", "save_mean", "save_invstd"),
-        )
-        write(running_mean, outputs[3])
-        write(running_var, outputs[4])
+        with undisturbed():
+            write_outs(
+                (out, save_mean, save_invstd),
+                outputs[:3],
+                "aten::_native_batch_norm_legit.out",
+                ("out", "save_mean", "save_invstd"),
+            )
+            write(running_mean, outputs[3])
+            write(running_var, outputs[4])
         return out, save_mean, save_invstd
     finally:
         release()
@@ -1971,7 +2208,9 @@ def aten__native_batch_norm_legit_no_stats_out(
     save_mean: Tensor,
     save_invstd: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out, save_mean, save_invstd))
+    recording.taken
     try:
         outputs = NativeBatchNormLegitNoStats_.record(
             value_of(input),
@@ -1993,7 +2232,9 @@ def aten__native_batch_norm_legit_no_stats_out(
 
 
 def aten_ones_out(size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Ones.record(tuple(size), out.dtype, None, out.device, None), "aten::ones.out", "out")
     finally:
@@ -2001,7 +2242,9 @@ def aten_ones_out(size: Sequence[int], *, out: Tensor) -> Tensor:
 
 
 def aten_rad2deg_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Rad2deg.record(value_of(self)), "aten::rad2deg.out", "out")
     finally:
@@ -2009,7 +2252,9 @@ def aten_rad2deg_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_deg2rad_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Deg2rad.record(value_of(self)), "aten::deg2rad.out", "out")
     finally:
@@ -2017,7 +2262,9 @@ def aten_deg2rad_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_rand_out(size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Rand.record(tuple(size), out.dtype, None, out.device, None), "aten::rand.out", "out")
     finally:
@@ -2025,7 +2272,9 @@ def aten_rand_out(size: Sequence[int], *, out: Tensor) -> Tensor:
 
 
 def aten_randint_out(high: int, size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, Randint.record(high, tuple(size), out.dtype, None, out.device, None), "aten::randint.out", "out"
@@ -2037,7 +2286,9 @@ def aten_randint_out(high: int, size: Sequence[int], *, out: Tensor) -> Tensor:
 def aten_randint_generator_out(
     high: int, size: Sequence[int], *, generator: torch.Generator | None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2050,7 +2301,9 @@ def aten_randint_generator_out(
 
 
 def aten_randint_low_out(low: int, high: int, size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2065,7 +2318,9 @@ def aten_randint_low_out(low: int, high: int, size: Sequence[int], *, out: Tenso
 def aten_randint_low_generator_out(
     low: int, high: int, size: Sequence[int], *, generator: torch.Generator | None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2078,7 +2333,9 @@ def aten_randint_low_generator_out(
 
 
 def aten_randperm_out(n: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Randperm.record(n, out.dtype, None, out.device, None), "aten::randperm.out", "out")
     finally:
@@ -2086,7 +2343,9 @@ def aten_randperm_out(n: int, *, out: Tensor) -> Tensor:
 
 
 def aten_randperm_generator_out(n: int, *, generator: torch.Generator | None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2099,7 +2358,9 @@ def aten_randperm_generator_out(n: int, *, generator: torch.Generator | None, ou
 
 
 def aten_range_out_(start: Number, end: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Range.record(start, end, out.dtype, None, out.device, None), "aten::range.out_", "out")
     finally:
@@ -2107,7 +2368,9 @@ def aten_range_out_(start: Number, end: Number, *, out: Tensor) -> Tensor:
 
 
 def aten_range_out(start: Number, end: Number, step: Number = 1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, RangeStep.record(start, end, step, out.dtype, None, out.device, None), "aten::range.out", "out"
@@ -2117,7 +2380,9 @@ def aten_range_out(start: Number, end: Number, step: Number = 1, *, out: Tensor)
 
 
 def aten_reciprocal_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Reciprocal.record(value_of(self)), "aten::reciprocal.out", "out")
     finally:
@@ -2125,7 +2390,9 @@ def aten_reciprocal_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_neg_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Neg.record(value_of(self)), "aten::neg.out", "out")
     finally:
@@ -2133,7 +2400,9 @@ def aten_neg_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_round_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Round.record(value_of(self)), "aten::round.out", "out")
     finally:
@@ -2141,7 +2410,9 @@ def aten_round_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_round_decimals_out(self: TensorLike, *, decimals: int, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, RoundDecimals.record(value_of(self), decimals), "aten::round.decimals_out", "out")
     finally:
@@ -2149,7 +2420,9 @@ def aten_round_decimals_out(self: TensorLike, *, decimals: int, out: Tensor) -> 
 
 
 def aten_gelu_out(self: TensorLike, *, approximate: str = "none", out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Gelu.record(value_of(self), approximate), "aten::gelu.out", "out")
     finally:
@@ -2159,7 +2432,9 @@ def aten_gelu_out(self: TensorLike, *, approximate: str = "none", out: Tensor) -
 def aten_gelu_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, *, approximate: str = "none", grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -2172,7 +2447,9 @@ def aten_gelu_backward_grad_input(
 
 
 def aten_hardshrink_out(self: TensorLike, lambd: Number = 0.5, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Hardshrink.record(value_of(self), lambd), "aten::hardshrink.out", "out")
     finally:
@@ -2182,7 +2459,9 @@ def aten_hardshrink_out(self: TensorLike, lambd: Number = 0.5, *, out: Tensor) -
 def aten_hardshrink_backward_grad_input(
     grad_out: TensorLike, self: TensorLike, lambd: Number, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -2195,7 +2474,9 @@ def aten_hardshrink_backward_grad_input(
 
 
 def aten_rsqrt_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Rsqrt.record(value_of(self)), "aten::rsqrt.out", "out")
     finally:
@@ -2203,7 +2484,9 @@ def aten_rsqrt_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_silu_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Silu.record(value_of(self)), "aten::silu.out", "out")
     finally:
@@ -2211,7 +2494,9 @@ def aten_silu_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_silu_backward_grad_input(grad_output: TensorLike, self: TensorLike, *, grad_input: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -2224,7 +2509,9 @@ def aten_silu_backward_grad_input(grad_output: TensorLike, self: TensorLike, *, 
 
 
 def aten_mish_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Mish.record(value_of(self)), "aten::mish.out", "out")
     finally:
@@ -2232,7 +2519,9 @@ def aten_mish_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_sigmoid_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Sigmoid.record(value_of(self)), "aten::sigmoid.out", "out")
     finally:
@@ -2240,7 +2529,9 @@ def aten_sigmoid_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_logit_out(self: TensorLike, eps: float | None = None, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Logit.record(value_of(self), eps), "aten::logit.out", "out")
     finally:
@@ -2248,7 +2539,9 @@ def aten_logit_out(self: TensorLike, eps: float | None = None, *, out: Tensor) -
 
 
 def aten_sin_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Sin.record(value_of(self)), "aten::sin.out", "out")
     finally:
@@ -2256,7 +2549,9 @@ def aten_sin_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_sinc_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Sinc.record(value_of(self)), "aten::sinc.out", "out")
     finally:
@@ -2264,7 +2559,9 @@ def aten_sinc_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_sinh_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Sinh.record(value_of(self)), "aten::sinh.out", "out")
     finally:
@@ -2272,7 +2569,9 @@ def aten_sinh_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten__softmax_out(self: TensorLike, dim: int, half_to_float: bool, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Softmax_.record(value_of(self), dim, half_to_float), "aten::_softmax.out", "out")
     finally:
@@ -2282,7 +2581,9 @@ def aten__softmax_out(self: TensorLike, dim: int, half_to_float: bool, *, out: T
 def aten__softmax_backward_data_out(
     grad_output: TensorLike, output: TensorLike, dim: int, input_dtype: torch.dtype, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -2295,7 +2596,9 @@ def aten__softmax_backward_data_out(
 
 
 def aten__chunk_cat_out(tensors: Sequence[Tensor], dim: int, num_chunks: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ChunkCat_.record(values_of(tensors), dim, num_chunks), "aten::_chunk_cat.out", "out")
     finally:
@@ -2303,7 +2606,9 @@ def aten__chunk_cat_out(tensors: Sequence[Tensor], dim: int, num_chunks: int, *,
 
 
 def aten_stack_out(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Stack.record(values_of(tensors), dim), "aten::stack.out", "out")
     finally:
@@ -2311,7 +2616,9 @@ def aten_stack_out(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor) -> T
 
 
 def aten__stack_out(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Stack_.record(values_of(tensors), dim), "aten::_stack.out", "out")
     finally:
@@ -2321,7 +2628,9 @@ def aten__stack_out(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor) -> 
 def aten_sum_IntList_out(
     self: TensorLike, dim: Sequence[int] | None, keepdim: bool = False, *, dtype: torch.dtype | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2341,7 +2650,9 @@ def aten_nansum_out(
     dtype: torch.dtype | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2356,7 +2667,9 @@ def aten_nansum_out(
 def aten_hash_tensor_out(
     self: TensorLike, dim: Sequence[int] = (), *, keepdim: bool = False, mode: int = 0, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, HashTensor.record(value_of(self), tuple(dim), keepdim, mode), "aten::hash_tensor.out", "out"
@@ -2366,7 +2679,9 @@ def aten_hash_tensor_out(
 
 
 def aten_sqrt_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Sqrt.record(value_of(self)), "aten::sqrt.out", "out")
     finally:
@@ -2381,7 +2696,9 @@ def aten_std_correction_out(
     keepdim: bool = False,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2396,7 +2713,9 @@ def aten_std_correction_out(
 def aten_prod_int_out(
     self: TensorLike, dim: int, keepdim: bool = False, *, dtype: torch.dtype | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ProdDimInt.record(value_of(self), dim, keepdim, dtype or out.dtype), "aten::prod.int_out", "out"
@@ -2406,7 +2725,9 @@ def aten_prod_int_out(
 
 
 def aten_tan_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Tan.record(value_of(self)), "aten::tan.out", "out")
     finally:
@@ -2414,7 +2735,9 @@ def aten_tan_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_tanh_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Tanh.record(value_of(self)), "aten::tanh.out", "out")
     finally:
@@ -2422,7 +2745,9 @@ def aten_tanh_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_threshold_out(self: TensorLike, threshold: Number, value: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Threshold.record(value_of(self), threshold, value), "aten::threshold.out", "out")
     finally:
@@ -2432,7 +2757,9 @@ def aten_threshold_out(self: TensorLike, threshold: Number, value: Number, *, ou
 def aten_threshold_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, threshold: Number, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -2445,7 +2772,9 @@ def aten_threshold_backward_grad_input(
 
 
 def aten_trunc_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Trunc.record(value_of(self)), "aten::trunc.out", "out")
     finally:
@@ -2460,7 +2789,9 @@ def aten_var_correction_out(
     keepdim: bool = False,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2473,7 +2804,9 @@ def aten_var_correction_out(
 
 
 def aten_where_self_out(condition: TensorLike, self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, WhereSelf.record(value_of(condition), value_of(self), value_of(other)), "aten::where.self_out", "out"
@@ -2483,7 +2816,9 @@ def aten_where_self_out(condition: TensorLike, self: TensorLike, other: TensorLi
 
 
 def aten_zeros_out(size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Zeros.record(tuple(size), out.dtype, None, out.device, None), "aten::zeros.out", "out")
     finally:
@@ -2504,7 +2839,9 @@ def aten__batch_norm_with_update_out(
     save_invstd: Tensor,
     reserve: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out, save_mean, save_invstd, reserve, running_mean, running_var))
+    recording.taken
     try:
         outputs = BatchNormWithUpdateFunctional_.record(
             value_of(input),
@@ -2515,14 +2852,15 @@ def aten__batch_norm_with_update_out(
             momentum,
             eps,
         ).values
-        write_outs(
-            (out, save_mean, save_invstd, reserve),
-            outputs[:4],
-            "aten::_batch_norm_with_update.out",
-            ("out", "save_mean", "save_invstd", "reserve"),
-        )
-        write(running_mean, outputs[4])
-        write(running_var, outputs[5])
+        with undisturbed():
+            write_outs(
+                (out, save_mean, save_invstd, reserve),
+                outputs[:4],
+                "aten::_batch_norm_with_update.out",
+                ("out", "save_mean", "save_invstd", "reserve"),
+            )
+            write(running_mean, outputs[4])
+            write(running_var, outputs[5])
         return out, save_mean, save_invstd, reserve
     finally:
         release()
@@ -2531,7 +2869,9 @@ def aten__batch_norm_with_update_out(
 def aten_norm_dtype_out(
     self: TensorLike, p: Number | None, dim: Sequence[int], keepdim: bool, *, dtype: torch.dtype, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2546,7 +2886,9 @@ def aten_norm_dtype_out(
 def aten_norm_out(
     self: TensorLike, p: Number | None, dim: Sequence[int], keepdim: bool = False, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, NormScalarOptDim.record(value_of(self), p, tuple(dim), keepdim), "aten::norm.out", "out")
     finally:
@@ -2554,7 +2896,9 @@ def aten_norm_out(
 
 
 def aten_frexp_Tensor_out(self: TensorLike, *, mantissa: Tensor, exponent: Tensor) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((mantissa, exponent))
+    recording.taken
     try:
         outputs = FrexpTensor.record(value_of(self)).values
         write_outs((mantissa, exponent), outputs[:2], "aten::frexp.Tensor_out", ("mantissa", "exponent"))
@@ -2564,7 +2908,9 @@ def aten_frexp_Tensor_out(self: TensorLike, *, mantissa: Tensor, exponent: Tenso
 
 
 def aten_sub_out(self: TensorLike, other: TensorLike, *, alpha: Number = 1, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SubTensor.record(value_of(self), value_of(other), alpha), "aten::sub.out", "out")
     finally:
@@ -2572,7 +2918,9 @@ def aten_sub_out(self: TensorLike, other: TensorLike, *, alpha: Number = 1, out:
 
 
 def aten_heaviside_out(self: TensorLike, values: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Heaviside.record(value_of(self), value_of(values)), "aten::heaviside.out", "out")
     finally:
@@ -2582,7 +2930,9 @@ def aten_heaviside_out(self: TensorLike, values: TensorLike, *, out: Tensor) -> 
 def aten_addmm_out(
     self: TensorLike, mat1: TensorLike, mat2: TensorLike, *, beta: Number = 1, alpha: Number = 1, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, Addmm.record(value_of(self), value_of(mat1), value_of(mat2), beta, alpha), "aten::addmm.out", "out"
@@ -2601,7 +2951,9 @@ def aten__addmm_activation_out(
     use_gelu: bool = False,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2625,7 +2977,9 @@ def aten__scaled_mm_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2662,7 +3016,9 @@ def aten__scaled_mm_v2_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2690,7 +3046,9 @@ def aten__scaled_mm_v2_out(
 def aten_index_add_out(
     self: TensorLike, dim: int, index: TensorLike, source: TensorLike, *, alpha: Number = 1, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2712,7 +3070,9 @@ def aten_index_reduce_out(
     include_self: bool = True,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2725,7 +3085,9 @@ def aten_index_reduce_out(
 
 
 def aten_scatter_src_out(self: TensorLike, dim: int, index: TensorLike, src: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ScatterSrc.record(value_of(self), dim, value_of(index), value_of(src)), "aten::scatter.src_out", "out"
@@ -2735,7 +3097,9 @@ def aten_scatter_src_out(self: TensorLike, dim: int, index: TensorLike, src: Ten
 
 
 def aten_scatter_value_out(self: TensorLike, dim: int, index: TensorLike, value: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ScatterValue.record(value_of(self), dim, value_of(index), value), "aten::scatter.value_out", "out"
@@ -2747,7 +3111,9 @@ def aten_scatter_value_out(self: TensorLike, dim: int, index: TensorLike, value:
 def aten_scatter_reduce_out(
     self: TensorLike, dim: int, index: TensorLike, src: TensorLike, *, reduce: str, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2762,7 +3128,9 @@ def aten_scatter_reduce_out(
 def aten_scatter_value_reduce_out(
     self: TensorLike, dim: int, index: TensorLike, value: Number, *, reduce: str, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2775,7 +3143,9 @@ def aten_scatter_value_reduce_out(
 
 
 def aten_scatter_add_out(self: TensorLike, dim: int, index: TensorLike, src: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ScatterAdd.record(value_of(self), dim, value_of(index), value_of(src)), "aten::scatter_add.out", "out"
@@ -2794,7 +3164,9 @@ def aten_scatter_reduce_two_out(
     include_self: bool = True,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2807,7 +3179,9 @@ def aten_scatter_reduce_two_out(
 
 
 def aten_bitwise_and_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, BitwiseAndTensor.record(value_of(self), value_of(other)), "aten::bitwise_and.Tensor_out", "out"
@@ -2817,7 +3191,9 @@ def aten_bitwise_and_Tensor_out(self: TensorLike, other: TensorLike, *, out: Ten
 
 
 def aten_bitwise_and_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, BitwiseAndScalar.record(value_of(self), other), "aten::bitwise_and.Scalar_out", "out")
     finally:
@@ -2825,7 +3201,9 @@ def aten_bitwise_and_Scalar_out(self: TensorLike, other: Number, *, out: Tensor)
 
 
 def aten_bitwise_or_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, BitwiseOrTensor.record(value_of(self), value_of(other)), "aten::bitwise_or.Tensor_out", "out"
@@ -2835,7 +3213,9 @@ def aten_bitwise_or_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tens
 
 
 def aten_bitwise_or_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, BitwiseOrScalar.record(value_of(self), other), "aten::bitwise_or.Scalar_out", "out")
     finally:
@@ -2843,7 +3223,9 @@ def aten_bitwise_or_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) 
 
 
 def aten_bitwise_xor_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, BitwiseXorTensor.record(value_of(self), value_of(other)), "aten::bitwise_xor.Tensor_out", "out"
@@ -2853,7 +3235,9 @@ def aten_bitwise_xor_Tensor_out(self: TensorLike, other: TensorLike, *, out: Ten
 
 
 def aten_bitwise_xor_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, BitwiseXorScalar.record(value_of(self), other), "aten::bitwise_xor.Scalar_out", "out")
     finally:
@@ -2861,7 +3245,9 @@ def aten_bitwise_xor_Scalar_out(self: TensorLike, other: Number, *, out: Tensor)
 
 
 def aten_bitwise_left_shift_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2874,7 +3260,9 @@ def aten_bitwise_left_shift_Tensor_out(self: TensorLike, other: TensorLike, *, o
 
 
 def aten_bitwise_left_shift_Tensor_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2887,7 +3275,9 @@ def aten_bitwise_left_shift_Tensor_Scalar_out(self: TensorLike, other: Number, *
 
 
 def aten_bitwise_right_shift_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2900,7 +3290,9 @@ def aten_bitwise_right_shift_Tensor_out(self: TensorLike, other: TensorLike, *, 
 
 
 def aten_bitwise_right_shift_Tensor_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2915,7 +3307,9 @@ def aten_bitwise_right_shift_Tensor_Scalar_out(self: TensorLike, other: Number, 
 def aten_addbmm_out(
     self: TensorLike, batch1: TensorLike, batch2: TensorLike, *, beta: Number = 1, alpha: Number = 1, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2928,7 +3322,9 @@ def aten_addbmm_out(
 
 
 def aten_triu_out(self: TensorLike, diagonal: int = 0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Triu.record(value_of(self), diagonal), "aten::triu.out", "out")
     finally:
@@ -2936,7 +3332,9 @@ def aten_triu_out(self: TensorLike, diagonal: int = 0, *, out: Tensor) -> Tensor
 
 
 def aten_tril_out(self: TensorLike, diagonal: int = 0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Tril.record(value_of(self), diagonal), "aten::tril.out", "out")
     finally:
@@ -2944,7 +3342,9 @@ def aten_tril_out(self: TensorLike, diagonal: int = 0, *, out: Tensor) -> Tensor
 
 
 def aten_ne_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, NeScalar.record(value_of(self), other), "aten::ne.Scalar_out", "out")
     finally:
@@ -2952,7 +3352,9 @@ def aten_ne_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tenso
 
 
 def aten_ne_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, NeTensor.record(value_of(self), value_of(other)), "aten::ne.Tensor_out", "out")
     finally:
@@ -2960,7 +3362,9 @@ def aten_ne_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> T
 
 
 def aten_eq_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, EqScalar.record(value_of(self), other), "aten::eq.Scalar_out", "out")
     finally:
@@ -2968,7 +3372,9 @@ def aten_eq_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tenso
 
 
 def aten_eq_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, EqTensor.record(value_of(self), value_of(other)), "aten::eq.Tensor_out", "out")
     finally:
@@ -2976,7 +3382,9 @@ def aten_eq_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> T
 
 
 def aten_ge_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, GeScalar.record(value_of(self), other), "aten::ge.Scalar_out", "out")
     finally:
@@ -2984,7 +3392,9 @@ def aten_ge_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tenso
 
 
 def aten_ge_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, GeTensor.record(value_of(self), value_of(other)), "aten::ge.Tensor_out", "out")
     finally:
@@ -2992,7 +3402,9 @@ def aten_ge_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> T
 
 
 def aten_le_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LeScalar.record(value_of(self), other), "aten::le.Scalar_out", "out")
     finally:
@@ -3000,7 +3412,9 @@ def aten_le_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tenso
 
 
 def aten_le_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LeTensor.record(value_of(self), value_of(other)), "aten::le.Tensor_out", "out")
     finally:
@@ -3008,7 +3422,9 @@ def aten_le_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> T
 
 
 def aten_gt_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, GtScalar.record(value_of(self), other), "aten::gt.Scalar_out", "out")
     finally:
@@ -3016,7 +3432,9 @@ def aten_gt_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tenso
 
 
 def aten_gt_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, GtTensor.record(value_of(self), value_of(other)), "aten::gt.Tensor_out", "out")
     finally:
@@ -3024,7 +3442,9 @@ def aten_gt_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> T
 
 
 def aten_lt_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LtScalar.record(value_of(self), other), "aten::lt.Scalar_out", "out")
     finally:
@@ -3032,7 +3452,9 @@ def aten_lt_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tenso
 
 
 def aten_lt_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LtTensor.record(value_of(self), value_of(other)), "aten::lt.Tensor_out", "out")
     finally:
@@ -3040,7 +3462,9 @@ def aten_lt_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> T
 
 
 def aten_take_out(self: TensorLike, index: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Take.record(value_of(self), value_of(index)), "aten::take.out", "out")
     finally:
@@ -3048,7 +3472,9 @@ def aten_take_out(self: TensorLike, index: TensorLike, *, out: Tensor) -> Tensor
 
 
 def aten_index_select_out(self: TensorLike, dim: int, index: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, IndexSelect.record(value_of(self), dim, value_of(index)), "aten::index_select.out", "out")
     finally:
@@ -3056,7 +3482,9 @@ def aten_index_select_out(self: TensorLike, dim: int, index: TensorLike, *, out:
 
 
 def aten_nonzero_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Nonzero.record(value_of(self)), "aten::nonzero.out", "out")
     finally:
@@ -3064,7 +3492,9 @@ def aten_nonzero_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_nonzero_static_out(self: TensorLike, *, size: int, fill_value: int = -1, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, NonzeroStatic.record(value_of(self), size, fill_value), "aten::nonzero_static.out", "out")
     finally:
@@ -3072,7 +3502,9 @@ def aten_nonzero_static_out(self: TensorLike, *, size: int, fill_value: int = -1
 
 
 def aten_gather_out(self: TensorLike, dim: int, index: TensorLike, *, sparse_grad: bool = False, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, Gather.record(value_of(self), dim, value_of(index), sparse_grad), "aten::gather.out", "out"
@@ -3084,7 +3516,9 @@ def aten_gather_out(self: TensorLike, dim: int, index: TensorLike, *, sparse_gra
 def aten_addcmul_out(
     self: TensorLike, tensor1: TensorLike, tensor2: TensorLike, *, value: Number = 1, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, Addcmul.record(value_of(self), value_of(tensor1), value_of(tensor2), value), "aten::addcmul.out", "out"
@@ -3096,7 +3530,9 @@ def aten_addcmul_out(
 def aten_addcdiv_out(
     self: TensorLike, tensor1: TensorLike, tensor2: TensorLike, *, value: Number = 1, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, Addcdiv.record(value_of(self), value_of(tensor1), value_of(tensor2), value), "aten::addcdiv.out", "out"
@@ -3115,7 +3551,9 @@ def aten_triangular_solve_X(
     X: Tensor,
     M: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((X, M))
+    recording.taken
     try:
         outputs = TriangularSolve.record(value_of(self), value_of(A), upper, transpose, unitriangular).values
         write_outs((X, M), outputs[:2], "aten::triangular_solve.X", ("X", "M"))
@@ -3127,7 +3565,9 @@ def aten_triangular_solve_X(
 def aten_linalg_solve_triangular_out(
     self: TensorLike, B: TensorLike, *, upper: bool, left: bool = True, unitriangular: bool = False, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -3140,7 +3580,9 @@ def aten_linalg_solve_triangular_out(
 
 
 def aten_cholesky_out(self: TensorLike, upper: bool = False, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Cholesky.record(value_of(self), upper), "aten::cholesky.out", "out")
     finally:
@@ -3148,7 +3590,9 @@ def aten_cholesky_out(self: TensorLike, upper: bool = False, *, out: Tensor) -> 
 
 
 def aten_cholesky_solve_out(self: TensorLike, input2: TensorLike, upper: bool = False, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, CholeskySolve.record(value_of(self), value_of(input2), upper), "aten::cholesky_solve.out", "out"
@@ -3158,7 +3602,9 @@ def aten_cholesky_solve_out(self: TensorLike, input2: TensorLike, upper: bool = 
 
 
 def aten_cholesky_inverse_out(self: TensorLike, upper: bool = False, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, CholeskyInverse.record(value_of(self), upper), "aten::cholesky_inverse.out", "out")
     finally:
@@ -3166,7 +3612,9 @@ def aten_cholesky_inverse_out(self: TensorLike, upper: bool = False, *, out: Ten
 
 
 def aten_geqrf_a(self: TensorLike, *, a: Tensor, tau: Tensor) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((a, tau))
+    recording.taken
     try:
         outputs = Geqrf.record(value_of(self)).values
         write_outs((a, tau), outputs[:2], "aten::geqrf.a", ("a", "tau"))
@@ -3178,7 +3626,9 @@ def aten_geqrf_a(self: TensorLike, *, a: Tensor, tau: Tensor) -> tuple[Tensor, T
 def aten_ormqr_out(
     self: TensorLike, input2: TensorLike, input3: TensorLike, left: bool = True, transpose: bool = False, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -3200,7 +3650,9 @@ def aten_lu_unpack_out(
     L: Tensor,
     U: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((P, L, U))
+    recording.taken
     try:
         outputs = LuUnpack.record(value_of(LU_data), value_of(LU_pivots), unpack_data, unpack_pivots).values
         write_outs((P, L, U), outputs[:3], "aten::lu_unpack.out", ("P", "L", "U"))
@@ -3217,7 +3669,9 @@ def aten_multinomial_out(
     generator: torch.Generator | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, Multinomial.record(value_of(self), num_samples, replacement, generator), "aten::multinomial.out", "out"
@@ -3227,7 +3681,9 @@ def aten_multinomial_out(
 
 
 def aten_lgamma_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Lgamma.record(value_of(self)), "aten::lgamma.out", "out")
     finally:
@@ -3235,7 +3691,9 @@ def aten_lgamma_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_digamma_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Digamma.record(value_of(self)), "aten::digamma.out", "out")
     finally:
@@ -3243,7 +3701,9 @@ def aten_digamma_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_polygamma_out(n: int, self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Polygamma.record(n, value_of(self)), "aten::polygamma.out", "out")
     finally:
@@ -3251,7 +3711,9 @@ def aten_polygamma_out(n: int, self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_erfinv_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Erfinv.record(value_of(self)), "aten::erfinv.out", "out")
     finally:
@@ -3259,7 +3721,9 @@ def aten_erfinv_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_i0_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, I0.record(value_of(self)), "aten::i0.out", "out")
     finally:
@@ -3267,7 +3731,9 @@ def aten_i0_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_sign_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Sign.record(value_of(self)), "aten::sign.out", "out")
     finally:
@@ -3275,7 +3741,9 @@ def aten_sign_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_signbit_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Signbit.record(value_of(self)), "aten::signbit.out", "out")
     finally:
@@ -3283,7 +3751,9 @@ def aten_signbit_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_atan2_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Atan2.record(value_of(self), value_of(other)), "aten::atan2.out", "out")
     finally:
@@ -3291,7 +3761,9 @@ def aten_atan2_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tenso
 
 
 def aten_lerp_Scalar_out(self: TensorLike, end: TensorLike, weight: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LerpScalar.record(value_of(self), value_of(end), weight), "aten::lerp.Scalar_out", "out")
     finally:
@@ -3299,7 +3771,9 @@ def aten_lerp_Scalar_out(self: TensorLike, end: TensorLike, weight: Number, *, o
 
 
 def aten_lerp_Tensor_out(self: TensorLike, end: TensorLike, weight: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, LerpTensor.record(value_of(self), value_of(end), value_of(weight)), "aten::lerp.Tensor_out", "out"
@@ -3309,7 +3783,9 @@ def aten_lerp_Tensor_out(self: TensorLike, end: TensorLike, weight: TensorLike, 
 
 
 def aten_histc_out(self: TensorLike, bins: int = 100, min: Number = 0, max: Number = 0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Histc.record(value_of(self), bins, min, max), "aten::histc.out", "out")
     finally:
@@ -3325,7 +3801,9 @@ def aten_histogram_bins_tensor_out(
     hist: Tensor,
     bin_edges: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((hist, bin_edges))
+    recording.taken
     try:
         outputs = HistogramBinsTensor.record(
             value_of(self), value_of(bins), None if weight is None else value_of(weight), density
@@ -3346,7 +3824,9 @@ def aten_histogram_bin_ct_out(
     hist: Tensor,
     bin_edges: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((hist, bin_edges))
+    recording.taken
     try:
         outputs = HistogramBinCt.record(
             value_of(self), bins, optional_tuple(range), None if weight is None else value_of(weight), density
@@ -3358,7 +3838,9 @@ def aten_histogram_bin_ct_out(
 
 
 def aten_fmod_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, FmodScalar.record(value_of(self), other), "aten::fmod.Scalar_out", "out")
     finally:
@@ -3366,7 +3848,9 @@ def aten_fmod_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Ten
 
 
 def aten_fmod_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, FmodTensor.record(value_of(self), value_of(other)), "aten::fmod.Tensor_out", "out")
     finally:
@@ -3374,7 +3858,9 @@ def aten_fmod_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) ->
 
 
 def aten_hypot_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Hypot.record(value_of(self), value_of(other)), "aten::hypot.out", "out")
     finally:
@@ -3382,7 +3868,9 @@ def aten_hypot_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tenso
 
 
 def aten_igamma_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Igamma.record(value_of(self), value_of(other)), "aten::igamma.out", "out")
     finally:
@@ -3390,7 +3878,9 @@ def aten_igamma_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tens
 
 
 def aten_igammac_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Igammac.record(value_of(self), value_of(other)), "aten::igammac.out", "out")
     finally:
@@ -3398,7 +3888,9 @@ def aten_igammac_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Ten
 
 
 def aten_nextafter_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Nextafter.record(value_of(self), value_of(other)), "aten::nextafter.out", "out")
     finally:
@@ -3406,7 +3898,9 @@ def aten_nextafter_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> T
 
 
 def aten_remainder_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, RemainderScalar.record(value_of(self), other), "aten::remainder.Scalar_out", "out")
     finally:
@@ -3414,7 +3908,9 @@ def aten_remainder_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -
 
 
 def aten_remainder_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, RemainderTensor.record(value_of(self), value_of(other)), "aten::remainder.Tensor_out", "out"
@@ -3424,7 +3920,9 @@ def aten_remainder_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tenso
 
 
 def aten_min_unary_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Min.record(value_of(self)), "aten::min.unary_out", "out")
     finally:
@@ -3432,7 +3930,9 @@ def aten_min_unary_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_fmin_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Fmin.record(value_of(self), value_of(other)), "aten::fmin.out", "out")
     finally:
@@ -3440,7 +3940,9 @@ def aten_fmin_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor
 
 
 def aten_fmax_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Fmax.record(value_of(self), value_of(other)), "aten::fmax.out", "out")
     finally:
@@ -3448,7 +3950,9 @@ def aten_fmax_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor
 
 
 def aten_maximum_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Maximum.record(value_of(self), value_of(other)), "aten::maximum.out", "out")
     finally:
@@ -3456,7 +3960,9 @@ def aten_maximum_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Ten
 
 
 def aten_max_unary_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Max.record(value_of(self)), "aten::max.unary_out", "out")
     finally:
@@ -3464,7 +3970,9 @@ def aten_max_unary_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_minimum_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Minimum.record(value_of(self), value_of(other)), "aten::minimum.out", "out")
     finally:
@@ -3474,7 +3982,9 @@ def aten_minimum_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Ten
 def aten_sort_values(
     self: TensorLike, dim: int = -1, descending: bool = False, *, values: Tensor, indices: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((values, indices))
+    recording.taken
     try:
         outputs = Sort.record(value_of(self), dim, descending).values
         write_outs((values, indices), outputs[:2], "aten::sort.values", ("values", "indices"))
@@ -3486,7 +3996,9 @@ def aten_sort_values(
 def aten_sort_values_stable(
     self: TensorLike, *, stable: bool | None, dim: int = -1, descending: bool = False, values: Tensor, indices: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((values, indices))
+    recording.taken
     try:
         outputs = SortStable.record(value_of(self), stable, dim, descending).values
         write_outs((values, indices), outputs[:2], "aten::sort.values_stable", ("values", "indices"))
@@ -3505,7 +4017,9 @@ def aten_topk_values(
     values: Tensor,
     indices: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((values, indices))
+    recording.taken
     try:
         outputs = Topk.record(value_of(self), k, dim, largest, sorted).values
         write_outs((values, indices), outputs[:2], "aten::topk.values", ("values", "indices"))
@@ -3515,7 +4029,9 @@ def aten_topk_values(
 
 
 def aten_all_all_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, All.record(value_of(self)), "aten::all.all_out", "out")
     finally:
@@ -3523,7 +4039,9 @@ def aten_all_all_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_any_all_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Any.record(value_of(self)), "aten::any.all_out", "out")
     finally:
@@ -3531,7 +4049,9 @@ def aten_any_all_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_renorm_out(self: TensorLike, p: Number, dim: int, maxnorm: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Renorm.record(value_of(self), p, dim, maxnorm), "aten::renorm.out", "out")
     finally:
@@ -3539,7 +4059,9 @@ def aten_renorm_out(self: TensorLike, p: Number, dim: int, maxnorm: Number, *, o
 
 
 def aten_pow_Tensor_Tensor_out(self: TensorLike, exponent: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, PowTensorTensor.record(value_of(self), value_of(exponent)), "aten::pow.Tensor_Tensor_out", "out"
@@ -3549,7 +4071,9 @@ def aten_pow_Tensor_Tensor_out(self: TensorLike, exponent: TensorLike, *, out: T
 
 
 def aten_pow_Scalar_out(self: Number, exponent: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, PowScalar.record(self, value_of(exponent)), "aten::pow.Scalar_out", "out")
     finally:
@@ -3557,7 +4081,9 @@ def aten_pow_Scalar_out(self: Number, exponent: TensorLike, *, out: Tensor) -> T
 
 
 def aten_pow_Tensor_Scalar_out(self: TensorLike, exponent: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, PowTensorScalar.record(value_of(self), exponent), "aten::pow.Tensor_Scalar_out", "out")
     finally:
@@ -3567,7 +4093,9 @@ def aten_pow_Tensor_Scalar_out(self: TensorLike, exponent: Number, *, out: Tenso
 def aten_normal_float_float_out(
     mean: float, std: float, size: Sequence[int], *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -3582,7 +4110,9 @@ def aten_normal_float_float_out(
 def aten_bucketize_Tensor_out(
     self: TensorLike, boundaries: TensorLike, *, out_int32: bool = False, right: bool = False, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -3604,7 +4134,9 @@ def aten_searchsorted_Tensor_out(
     sorter: TensorLike | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -3633,7 +4165,9 @@ def aten_searchsorted_Scalar_out(
     sorter: TensorLike | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -3650,7 +4184,9 @@ def aten_searchsorted_Scalar_out(
 def aten__convert_indices_from_coo_to_csr_out(
     self: TensorLike, size: int, *, out_int32: bool = False, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -3665,7 +4201,9 @@ def aten__convert_indices_from_coo_to_csr_out(
 def aten__convert_indices_from_csr_to_coo_out(
     crow_indices: TensorLike, col_indices: TensorLike, *, out_int32: bool = False, transpose: bool = False, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -3678,7 +4216,9 @@ def aten__convert_indices_from_csr_to_coo_out(
 
 
 def aten_mse_loss_out(self: TensorLike, target: TensorLike, reduction: int = 1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, MseLoss.record(value_of(self), value_of(target), reduction), "aten::mse_loss.out", "out")
     finally:
@@ -3688,7 +4228,9 @@ def aten_mse_loss_out(self: TensorLike, target: TensorLike, reduction: int = 1, 
 def aten_mse_loss_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, target: TensorLike, reduction: int, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -3710,7 +4252,9 @@ def aten_multi_margin_loss_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -3735,7 +4279,9 @@ def aten_multi_margin_loss_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -3758,7 +4304,9 @@ def aten_multi_margin_loss_backward_grad_input(
 def aten_multilabel_margin_loss_forward_output(
     self: TensorLike, target: TensorLike, reduction: int, *, output: Tensor, is_target: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((output, is_target))
+    recording.taken
     try:
         outputs = MultilabelMarginLossForward.record(value_of(self), value_of(target), reduction).values
         write_outs(
@@ -3778,7 +4326,9 @@ def aten_multilabel_margin_loss_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -3802,7 +4352,9 @@ def aten_nll_loss_forward_output(
     output: Tensor,
     total_weight: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((output, total_weight))
+    recording.taken
     try:
         outputs = NllLossForward.record(
             value_of(self), value_of(target), None if weight is None else value_of(weight), reduction, ignore_index
@@ -3824,7 +4376,9 @@ def aten_nll_loss_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -3854,7 +4408,9 @@ def aten_nll_loss2d_forward_output(
     output: Tensor,
     total_weight: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((output, total_weight))
+    recording.taken
     try:
         outputs = NllLoss2dForward.record(
             value_of(self), value_of(target), None if weight is None else value_of(weight), reduction, ignore_index
@@ -3876,7 +4432,9 @@ def aten_nll_loss2d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -3899,7 +4457,9 @@ def aten_nll_loss2d_backward_grad_input(
 def aten_smooth_l1_loss_out(
     self: TensorLike, target: TensorLike, reduction: int = 1, beta: float = 1.0, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -3914,7 +4474,9 @@ def aten_smooth_l1_loss_out(
 def aten_smooth_l1_loss_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, target: TensorLike, reduction: int, beta: float, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -3929,7 +4491,9 @@ def aten_smooth_l1_loss_backward_grad_input(
 def aten_huber_loss_out(
     self: TensorLike, target: TensorLike, reduction: int = 1, delta: float = 1.0, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, HuberLoss.record(value_of(self), value_of(target), reduction, delta), "aten::huber_loss.out", "out"
@@ -3941,7 +4505,9 @@ def aten_huber_loss_out(
 def aten_huber_loss_backward_out(
     grad_output: TensorLike, self: TensorLike, target: TensorLike, reduction: int, delta: float, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -3954,7 +4520,9 @@ def aten_huber_loss_backward_out(
 
 
 def aten_soft_margin_loss_out(self: TensorLike, target: TensorLike, reduction: int = 1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SoftMarginLoss.record(value_of(self), value_of(target), reduction), "aten::soft_margin_loss.out", "out"
@@ -3966,7 +4534,9 @@ def aten_soft_margin_loss_out(self: TensorLike, target: TensorLike, reduction: i
 def aten_soft_margin_loss_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, target: TensorLike, reduction: int, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -3981,7 +4551,9 @@ def aten_soft_margin_loss_backward_grad_input(
 def aten_elu_out(
     self: TensorLike, alpha: Number = 1, scale: Number = 1, input_scale: Number = 1, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Elu.record(value_of(self), alpha, scale, input_scale), "aten::elu.out", "out")
     finally:
@@ -3998,7 +4570,9 @@ def aten_elu_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4011,7 +4585,9 @@ def aten_elu_backward_grad_input(
 
 
 def aten_glu_out(self: TensorLike, dim: int = -1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Glu.record(value_of(self), dim), "aten::glu.out", "out")
     finally:
@@ -4019,7 +4595,9 @@ def aten_glu_out(self: TensorLike, dim: int = -1, *, out: Tensor) -> Tensor:
 
 
 def aten_glu_backward_grad_input(grad_output: TensorLike, self: TensorLike, dim: int, *, grad_input: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4032,7 +4610,9 @@ def aten_glu_backward_grad_input(grad_output: TensorLike, self: TensorLike, dim:
 
 
 def aten_hardsigmoid_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Hardsigmoid.record(value_of(self)), "aten::hardsigmoid.out", "out")
     finally:
@@ -4040,7 +4620,9 @@ def aten_hardsigmoid_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_hardsigmoid_backward_grad_input(grad_output: TensorLike, self: TensorLike, *, grad_input: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4053,7 +4635,9 @@ def aten_hardsigmoid_backward_grad_input(grad_output: TensorLike, self: TensorLi
 
 
 def aten_hardtanh_out(self: TensorLike, min_val: Number = -1, max_val: Number = 1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Hardtanh.record(value_of(self), min_val, max_val), "aten::hardtanh.out", "out")
     finally:
@@ -4063,7 +4647,9 @@ def aten_hardtanh_out(self: TensorLike, min_val: Number = -1, max_val: Number = 
 def aten_hardtanh_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, min_val: Number, max_val: Number, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4076,7 +4662,9 @@ def aten_hardtanh_backward_grad_input(
 
 
 def aten_hardswish_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Hardswish.record(value_of(self)), "aten::hardswish.out", "out")
     finally:
@@ -4084,7 +4672,9 @@ def aten_hardswish_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_leaky_relu_out(self: TensorLike, negative_slope: Number = 0.01, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LeakyRelu.record(value_of(self), negative_slope), "aten::leaky_relu.out", "out")
     finally:
@@ -4094,7 +4684,9 @@ def aten_leaky_relu_out(self: TensorLike, negative_slope: Number = 0.01, *, out:
 def aten_leaky_relu_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, negative_slope: Number, self_is_result: bool, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4107,7 +4699,9 @@ def aten_leaky_relu_backward_grad_input(
 
 
 def aten_log_sigmoid_forward_output(self: TensorLike, *, output: Tensor, buffer: Tensor) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((output, buffer))
+    recording.taken
     try:
         outputs = LogSigmoidForward.record(value_of(self)).values
         write_outs((output, buffer), outputs[:2], "aten::log_sigmoid_forward.output", ("output", "buffer"))
@@ -4119,7 +4713,9 @@ def aten_log_sigmoid_forward_output(self: TensorLike, *, output: Tensor, buffer:
 def aten_log_sigmoid_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, buffer: TensorLike, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4141,20 +4737,25 @@ def aten_rrelu_with_noise_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out, noise))
+    recording.taken
     try:
         outputs = RreluWithNoiseFunctional.record(
             value_of(self), value_of(noise), lower, upper, training, generator
         ).values
-        write_outs((out,), outputs[:1], "aten::rrelu_with_noise.out", ("out",))
-        write(noise, outputs[1])
+        with undisturbed():
+            write_outs((out,), outputs[:1], "aten::rrelu_with_noise.out", ("out",))
+            write(noise, outputs[1])
         return out
     finally:
         release()
 
 
 def aten_softplus_out(self: TensorLike, beta: Number = 1, threshold: Number = 20, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Softplus.record(value_of(self), beta, threshold), "aten::softplus.out", "out")
     finally:
@@ -4164,7 +4765,9 @@ def aten_softplus_out(self: TensorLike, beta: Number = 1, threshold: Number = 20
 def aten_softplus_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, beta: Number, threshold: Number, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4177,7 +4780,9 @@ def aten_softplus_backward_grad_input(
 
 
 def aten_softshrink_out(self: TensorLike, lambd: Number = 0.5, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Softshrink.record(value_of(self), lambd), "aten::softshrink.out", "out")
     finally:
@@ -4187,7 +4792,9 @@ def aten_softshrink_out(self: TensorLike, lambd: Number = 0.5, *, out: Tensor) -
 def aten_softshrink_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, lambd: Number, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4202,7 +4809,9 @@ def aten_softshrink_backward_grad_input(
 def aten_adaptive_max_pool2d_out(
     self: TensorLike, output_size: Sequence[int], *, out: Tensor, indices: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out, indices))
+    recording.taken
     try:
         outputs = AdaptiveMaxPool2d.record(value_of(self), tuple(output_size)).values
         write_outs((out, indices), outputs[:2], "aten::adaptive_max_pool2d.out", ("out", "indices"))
@@ -4214,7 +4823,9 @@ def aten_adaptive_max_pool2d_out(
 def aten_adaptive_max_pool2d_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, indices: TensorLike, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4229,7 +4840,9 @@ def aten_adaptive_max_pool2d_backward_grad_input(
 def aten_adaptive_max_pool3d_out(
     self: TensorLike, output_size: Sequence[int], *, out: Tensor, indices: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out, indices))
+    recording.taken
     try:
         outputs = AdaptiveMaxPool3d.record(value_of(self), tuple(output_size)).values
         write_outs((out, indices), outputs[:2], "aten::adaptive_max_pool3d.out", ("out", "indices"))
@@ -4241,7 +4854,9 @@ def aten_adaptive_max_pool3d_out(
 def aten_adaptive_max_pool3d_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, indices: TensorLike, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4264,7 +4879,9 @@ def aten_avg_pool2d_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -4296,7 +4913,9 @@ def aten_avg_pool2d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4328,7 +4947,9 @@ def aten_avg_pool3d_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -4360,7 +4981,9 @@ def aten_avg_pool3d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4390,7 +5013,9 @@ def aten_fractional_max_pool2d_output(
     output: Tensor,
     indices: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((output, indices))
+    recording.taken
     try:
         outputs = FractionalMaxPool2d.record(
             value_of(self), tuple(kernel_size), tuple(output_size), value_of(random_samples)
@@ -4410,7 +5035,9 @@ def aten_fractional_max_pool2d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4433,7 +5060,9 @@ def aten_fractional_max_pool3d_output(
     output: Tensor,
     indices: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((output, indices))
+    recording.taken
     try:
         outputs = FractionalMaxPool3d.record(
             value_of(self), tuple(kernel_size), tuple(output_size), value_of(random_samples)
@@ -4453,7 +5082,9 @@ def aten_fractional_max_pool3d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4478,7 +5109,9 @@ def aten_max_pool2d_with_indices_out(
     out: Tensor,
     indices: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out, indices))
+    recording.taken
     try:
         outputs = MaxPool2dWithIndices.record(
             value_of(self), tuple(kernel_size), tuple(stride), tuple(padding), tuple(dilation), ceil_mode
@@ -4501,7 +5134,9 @@ def aten_max_pool2d_with_indices_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4533,7 +5168,9 @@ def aten_max_pool3d_with_indices_out(
     out: Tensor,
     indices: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out, indices))
+    recording.taken
     try:
         outputs = MaxPool3dWithIndices.record(
             value_of(self), tuple(kernel_size), tuple(stride), tuple(padding), tuple(dilation), ceil_mode
@@ -4556,7 +5193,9 @@ def aten_max_pool3d_with_indices_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4578,7 +5217,9 @@ def aten_max_pool3d_with_indices_backward_grad_input(
 
 
 def aten_max_unpool2d_out(self: TensorLike, indices: TensorLike, output_size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -4599,7 +5240,9 @@ def aten_max_unpool3d_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -4612,7 +5255,9 @@ def aten_max_unpool3d_out(
 
 
 def aten_reflection_pad1d_out(self: TensorLike, padding: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ReflectionPad1d.record(value_of(self), tuple(padding)), "aten::reflection_pad1d.out", "out"
@@ -4624,7 +5269,9 @@ def aten_reflection_pad1d_out(self: TensorLike, padding: Sequence[int], *, out: 
 def aten_reflection_pad1d_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, padding: Sequence[int], *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4637,7 +5284,9 @@ def aten_reflection_pad1d_backward_grad_input(
 
 
 def aten_reflection_pad2d_out(self: TensorLike, padding: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ReflectionPad2d.record(value_of(self), tuple(padding)), "aten::reflection_pad2d.out", "out"
@@ -4649,7 +5298,9 @@ def aten_reflection_pad2d_out(self: TensorLike, padding: Sequence[int], *, out: 
 def aten_reflection_pad2d_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, padding: Sequence[int], *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4662,7 +5313,9 @@ def aten_reflection_pad2d_backward_grad_input(
 
 
 def aten_reflection_pad3d_out(self: TensorLike, padding: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ReflectionPad3d.record(value_of(self), tuple(padding)), "aten::reflection_pad3d.out", "out"
@@ -4674,7 +5327,9 @@ def aten_reflection_pad3d_out(self: TensorLike, padding: Sequence[int], *, out: 
 def aten_reflection_pad3d_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, padding: Sequence[int], *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4687,7 +5342,9 @@ def aten_reflection_pad3d_backward_grad_input(
 
 
 def aten_replication_pad1d_out(self: TensorLike, padding: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ReplicationPad1d.record(value_of(self), tuple(padding)), "aten::replication_pad1d.out", "out"
@@ -4699,7 +5356,9 @@ def aten_replication_pad1d_out(self: TensorLike, padding: Sequence[int], *, out:
 def aten_replication_pad1d_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, padding: Sequence[int], *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4712,7 +5371,9 @@ def aten_replication_pad1d_backward_grad_input(
 
 
 def aten_replication_pad2d_out(self: TensorLike, padding: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ReplicationPad2d.record(value_of(self), tuple(padding)), "aten::replication_pad2d.out", "out"
@@ -4724,7 +5385,9 @@ def aten_replication_pad2d_out(self: TensorLike, padding: Sequence[int], *, out:
 def aten_replication_pad2d_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, padding: Sequence[int], *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4737,7 +5400,9 @@ def aten_replication_pad2d_backward_grad_input(
 
 
 def aten_replication_pad3d_out(self: TensorLike, padding: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ReplicationPad3d.record(value_of(self), tuple(padding)), "aten::replication_pad3d.out", "out"
@@ -4749,7 +5414,9 @@ def aten_replication_pad3d_out(self: TensorLike, padding: Sequence[int], *, out:
 def aten_replication_pad3d_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, padding: Sequence[int], *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4764,7 +5431,9 @@ def aten_replication_pad3d_backward_grad_input(
 def aten_upsample_linear1d_out(
     self: TensorLike, output_size: Sequence[int], align_corners: bool, scales: float | None = None, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -4785,7 +5454,9 @@ def aten_upsample_linear1d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4808,7 +5479,9 @@ def aten_upsample_bilinear2d_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -4830,7 +5503,9 @@ def aten_upsample_bilinear2d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4853,7 +5528,9 @@ def aten__upsample_bilinear2d_aa_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -4875,7 +5552,9 @@ def aten__upsample_bilinear2d_aa_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4898,7 +5577,9 @@ def aten_upsample_bicubic2d_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -4920,7 +5601,9 @@ def aten_upsample_bicubic2d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4943,7 +5626,9 @@ def aten__upsample_bicubic2d_aa_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -4965,7 +5650,9 @@ def aten__upsample_bicubic2d_aa_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4988,7 +5675,9 @@ def aten__upsample_lanczos2d_aa_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5010,7 +5699,9 @@ def aten__upsample_lanczos2d_aa_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -5034,7 +5725,9 @@ def aten_upsample_trilinear3d_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5057,7 +5750,9 @@ def aten_upsample_trilinear3d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -5080,7 +5775,9 @@ def aten_upsample_trilinear3d_backward_grad_input(
 def aten_upsample_nearest1d_out(
     self: TensorLike, output_size: Sequence[int], scales: float | None = None, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5095,7 +5792,9 @@ def aten_upsample_nearest1d_out(
 def aten__upsample_nearest_exact1d_out(
     self: TensorLike, output_size: Sequence[int], scales: float | None = None, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5115,7 +5814,9 @@ def aten_upsample_nearest1d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -5135,7 +5836,9 @@ def aten__upsample_nearest_exact1d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -5157,7 +5860,9 @@ def aten_upsample_nearest2d_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5177,7 +5882,9 @@ def aten__upsample_nearest_exact2d_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5198,7 +5905,9 @@ def aten_upsample_nearest2d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -5221,7 +5930,9 @@ def aten__upsample_nearest_exact2d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -5244,7 +5955,9 @@ def aten_upsample_nearest3d_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5265,7 +5978,9 @@ def aten__upsample_nearest_exact3d_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5287,7 +6002,9 @@ def aten_upsample_nearest3d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -5311,7 +6028,9 @@ def aten__upsample_nearest_exact3d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -5326,7 +6045,9 @@ def aten__upsample_nearest_exact3d_backward_grad_input(
 
 
 def aten_sigmoid_backward_grad_input(grad_output: TensorLike, output: TensorLike, *, grad_input: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -5341,7 +6062,9 @@ def aten_sigmoid_backward_grad_input(grad_output: TensorLike, output: TensorLike
 def aten_logit_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, eps: float | None = None, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -5354,7 +6077,9 @@ def aten_logit_backward_grad_input(
 
 
 def aten_tanh_backward_grad_input(grad_output: TensorLike, output: TensorLike, *, grad_input: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -5376,7 +6101,9 @@ def aten_col2im_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5399,7 +6126,9 @@ def aten_im2col_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5412,7 +6141,9 @@ def aten_im2col_out(
 
 
 def aten_isposinf_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Isposinf.record(value_of(self)), "aten::isposinf.out", "out")
     finally:
@@ -5420,7 +6151,9 @@ def aten_isposinf_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_isneginf_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Isneginf.record(value_of(self)), "aten::isneginf.out", "out")
     finally:
@@ -5428,7 +6161,9 @@ def aten_isneginf_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_entr_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialEntr.record(value_of(self)), "aten::special_entr.out", "out")
     finally:
@@ -5436,7 +6171,9 @@ def aten_special_entr_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_ndtri_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialNdtri.record(value_of(self)), "aten::special_ndtri.out", "out")
     finally:
@@ -5444,7 +6181,9 @@ def aten_special_ndtri_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_log_ndtr_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialLogNdtr.record(value_of(self)), "aten::special_log_ndtr.out", "out")
     finally:
@@ -5452,7 +6191,9 @@ def aten_special_log_ndtr_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_erfcx_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialErfcx.record(value_of(self)), "aten::special_erfcx.out", "out")
     finally:
@@ -5460,7 +6201,9 @@ def aten_special_erfcx_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_xlog1py_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SpecialXlog1py.record(value_of(self), value_of(other)), "aten::special_xlog1py.out", "out"
@@ -5470,7 +6213,9 @@ def aten_special_xlog1py_out(self: TensorLike, other: TensorLike, *, out: Tensor
 
 
 def aten_special_xlog1py_self_scalar_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SpecialXlog1pySelfScalar.record(self, value_of(other)), "aten::special_xlog1py.self_scalar_out", "out"
@@ -5480,7 +6225,9 @@ def aten_special_xlog1py_self_scalar_out(self: Number, other: TensorLike, *, out
 
 
 def aten_special_xlog1py_other_scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5493,7 +6240,9 @@ def aten_special_xlog1py_other_scalar_out(self: TensorLike, other: Number, *, ou
 
 
 def aten_special_zeta_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialZeta.record(value_of(self), value_of(other)), "aten::special_zeta.out", "out")
     finally:
@@ -5501,7 +6250,9 @@ def aten_special_zeta_out(self: TensorLike, other: TensorLike, *, out: Tensor) -
 
 
 def aten_special_zeta_self_scalar_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SpecialZetaSelfScalar.record(self, value_of(other)), "aten::special_zeta.self_scalar_out", "out"
@@ -5511,7 +6262,9 @@ def aten_special_zeta_self_scalar_out(self: Number, other: TensorLike, *, out: T
 
 
 def aten_special_zeta_other_scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SpecialZetaOtherScalar.record(value_of(self), other), "aten::special_zeta.other_scalar_out", "out"
@@ -5521,7 +6274,9 @@ def aten_special_zeta_other_scalar_out(self: TensorLike, other: Number, *, out: 
 
 
 def aten_special_i0e_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialI0e.record(value_of(self)), "aten::special_i0e.out", "out")
     finally:
@@ -5529,7 +6284,9 @@ def aten_special_i0e_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_i1_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialI1.record(value_of(self)), "aten::special_i1.out", "out")
     finally:
@@ -5537,7 +6294,9 @@ def aten_special_i1_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_i1e_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialI1e.record(value_of(self)), "aten::special_i1e.out", "out")
     finally:
@@ -5545,7 +6304,9 @@ def aten_special_i1e_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_fft_fftfreq_out(n: int, d: float = 1.0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, FftFftfreq.record(n, d, out.dtype, None, out.device, None), "aten::fft_fftfreq.out", "out"
@@ -5555,7 +6316,9 @@ def aten_fft_fftfreq_out(n: int, d: float = 1.0, *, out: Tensor) -> Tensor:
 
 
 def aten_fft_rfftfreq_out(n: int, d: float = 1.0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, FftRfftfreq.record(n, d, out.dtype, None, out.device, None), "aten::fft_rfftfreq.out", "out"
@@ -5567,7 +6330,9 @@ def aten_fft_rfftfreq_out(n: int, d: float = 1.0, *, out: Tensor) -> Tensor:
 def aten_linalg_cholesky_ex_L(
     self: TensorLike, *, upper: bool = False, check_errors: bool = False, L: Tensor, info: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((L, info))
+    recording.taken
     try:
         outputs = LinalgCholeskyEx.record(value_of(self), upper, check_errors).values
         write_outs((L, info), outputs[:2], "aten::linalg_cholesky_ex.L", ("L", "info"))
@@ -5577,7 +6342,9 @@ def aten_linalg_cholesky_ex_L(
 
 
 def aten_linalg_cross_out(self: TensorLike, other: TensorLike, *, dim: int = -1, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LinalgCross.record(value_of(self), value_of(other), dim), "aten::linalg_cross.out", "out")
     finally:
@@ -5587,7 +6354,9 @@ def aten_linalg_cross_out(self: TensorLike, other: TensorLike, *, dim: int = -1,
 def aten_linalg_lu_factor_ex_out(
     A: TensorLike, *, pivot: bool = True, check_errors: bool = False, LU: Tensor, pivots: Tensor, info: Tensor
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((LU, pivots, info))
+    recording.taken
     try:
         outputs = LinalgLuFactorEx.record(value_of(A), pivot, check_errors).values
         write_outs((LU, pivots, info), outputs[:3], "aten::linalg_lu_factor_ex.out", ("LU", "pivots", "info"))
@@ -5599,7 +6368,9 @@ def aten_linalg_lu_factor_ex_out(
 def aten_linalg_lu_out(
     A: TensorLike, *, pivot: bool = True, P: Tensor, L: Tensor, U: Tensor
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((P, L, U))
+    recording.taken
     try:
         outputs = LinalgLu.record(value_of(A), pivot).values
         write_outs((P, L, U), outputs[:3], "aten::linalg_lu.out", ("P", "L", "U"))
@@ -5611,7 +6382,9 @@ def aten_linalg_lu_out(
 def aten_linalg_lu_solve_out(
     LU: TensorLike, pivots: TensorLike, B: TensorLike, *, left: bool = True, adjoint: bool = False, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5626,7 +6399,9 @@ def aten_linalg_lu_solve_out(
 def aten__linalg_det_result(
     A: TensorLike, *, result: Tensor, LU: Tensor, pivots: Tensor
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((result, LU, pivots))
+    recording.taken
     try:
         outputs = LinalgDet_.record(value_of(A)).values
         write_outs((result, LU, pivots), outputs[:3], "aten::_linalg_det.result", ("result", "LU", "pivots"))
@@ -5638,7 +6413,9 @@ def aten__linalg_det_result(
 def aten_linalg_ldl_factor_ex_out(
     self: TensorLike, *, hermitian: bool = False, check_errors: bool = False, LD: Tensor, pivots: Tensor, info: Tensor
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((LD, pivots, info))
+    recording.taken
     try:
         outputs = LinalgLdlFactorEx.record(value_of(self), hermitian, check_errors).values
         write_outs((LD, pivots, info), outputs[:3], "aten::linalg_ldl_factor_ex.out", ("LD", "pivots", "info"))
@@ -5650,7 +6427,9 @@ def aten_linalg_ldl_factor_ex_out(
 def aten_linalg_ldl_solve_out(
     LD: TensorLike, pivots: TensorLike, B: TensorLike, *, hermitian: bool = False, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5673,7 +6452,9 @@ def aten_linalg_lstsq_out(
     rank: Tensor,
     singular_values: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((solution, residuals, rank, singular_values))
+    recording.taken
     try:
         outputs = LinalgLstsq.record(value_of(self), value_of(b), rcond, driver).values
         write_outs(
@@ -5690,7 +6471,9 @@ def aten_linalg_lstsq_out(
 def aten__linalg_slogdet_sign(
     A: TensorLike, *, sign: Tensor, logabsdet: Tensor, LU: Tensor, pivots: Tensor
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((sign, logabsdet, LU, pivots))
+    recording.taken
     try:
         outputs = LinalgSlogdet_.record(value_of(A)).values
         write_outs(
@@ -5705,7 +6488,9 @@ def aten__linalg_slogdet_sign(
 
 
 def aten_linalg_eig_out(self: TensorLike, *, eigenvalues: Tensor, eigenvectors: Tensor) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((eigenvalues, eigenvectors))
+    recording.taken
     try:
         outputs = LinalgEig.record(value_of(self)).values
         write_outs((eigenvalues, eigenvectors), outputs[:2], "aten::linalg_eig.out", ("eigenvalues", "eigenvectors"))
@@ -5717,7 +6502,9 @@ def aten_linalg_eig_out(self: TensorLike, *, eigenvalues: Tensor, eigenvectors: 
 def aten__linalg_eigh_eigenvalues(
     A: TensorLike, UPLO: str = "L", compute_v: bool = True, *, eigenvalues: Tensor, eigenvectors: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((eigenvalues, eigenvectors))
+    recording.taken
     try:
         outputs = LinalgEigh_.record(value_of(A), UPLO, compute_v).values
         write_outs(
@@ -5729,7 +6516,9 @@ def aten__linalg_eigh_eigenvalues(
 
 
 def aten_linalg_householder_product_out(input: TensorLike, tau: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5744,7 +6533,9 @@ def aten_linalg_householder_product_out(input: TensorLike, tau: TensorLike, *, o
 def aten_linalg_inv_ex_inverse(
     A: TensorLike, *, check_errors: bool = False, inverse: Tensor, info: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((inverse, info))
+    recording.taken
     try:
         outputs = LinalgInvEx.record(value_of(A), check_errors).values
         write_outs((inverse, info), outputs[:2], "aten::linalg_inv_ex.inverse", ("inverse", "info"))
@@ -5762,7 +6553,9 @@ def aten_linalg_vector_norm_out(
     dtype: torch.dtype | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5784,7 +6577,9 @@ def aten__linalg_svd_U(
     S: Tensor,
     Vh: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((U, S, Vh))
+    recording.taken
     try:
         outputs = LinalgSvd_.record(value_of(A), full_matrices, compute_uv, driver).values
         write_outs((U, S, Vh), outputs[:3], "aten::_linalg_svd.U", ("U", "S", "Vh"))
@@ -5801,7 +6596,9 @@ def aten_linalg_pinv_atol_rtol_tensor_out(
     hermitian: bool = False,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5829,7 +6626,9 @@ def aten__linalg_solve_ex_result(
     pivots: Tensor,
     info: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((result, LU, pivots, info))
+    recording.taken
     try:
         outputs = LinalgSolveEx_.record(value_of(A), value_of(B), left, check_errors).values
         write_outs(
@@ -5841,7 +6640,9 @@ def aten__linalg_solve_ex_result(
 
 
 def aten_linalg_qr_out(A: TensorLike, mode: str = "reduced", *, Q: Tensor, R: Tensor) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((Q, R))
+    recording.taken
     try:
         outputs = LinalgQr.record(value_of(A), mode).values
         write_outs((Q, R), outputs[:2], "aten::linalg_qr.out", ("Q", "R"))
@@ -5851,7 +6652,9 @@ def aten_linalg_qr_out(A: TensorLike, mode: str = "reduced", *, Q: Tensor, R: Te
 
 
 def aten_unbind_copy_int_out(self: TensorLike, dim: int = 0, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, UnbindCopyInt.record(value_of(self), dim).values)
     finally:
@@ -5859,7 +6662,9 @@ def aten_unbind_copy_int_out(self: TensorLike, dim: int = 0, *, out: Sequence[Te
 
 
 def aten_split_copy_Tensor_out(self: TensorLike, split_size: int, dim: int = 0, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, SplitCopyTensor.record(value_of(self), split_size, dim).values)
     finally:
@@ -5869,7 +6674,9 @@ def aten_split_copy_Tensor_out(self: TensorLike, split_size: int, dim: int = 0, 
 def aten_split_with_sizes_copy_out(
     self: TensorLike, split_sizes: Sequence[int], dim: int = 0, *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, SplitWithSizesCopy.record(value_of(self), tuple(split_sizes), dim).values)
     finally:
@@ -5877,7 +6684,9 @@ def aten_split_with_sizes_copy_out(
 
 
 def aten_special_airy_ai_out(x: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialAiryAi.record(value_of(x)), "aten::special_airy_ai.out", "out")
     finally:
@@ -5885,7 +6694,9 @@ def aten_special_airy_ai_out(x: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_bessel_j0_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialBesselJ0.record(value_of(self)), "aten::special_bessel_j0.out", "out")
     finally:
@@ -5893,7 +6704,9 @@ def aten_special_bessel_j0_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_bessel_j1_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialBesselJ1.record(value_of(self)), "aten::special_bessel_j1.out", "out")
     finally:
@@ -5901,7 +6714,9 @@ def aten_special_bessel_j1_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_bessel_y0_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialBesselY0.record(value_of(self)), "aten::special_bessel_y0.out", "out")
     finally:
@@ -5909,7 +6724,9 @@ def aten_special_bessel_y0_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_bessel_y1_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialBesselY1.record(value_of(self)), "aten::special_bessel_y1.out", "out")
     finally:
@@ -5917,7 +6734,9 @@ def aten_special_bessel_y1_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_chebyshev_polynomial_t_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5930,7 +6749,9 @@ def aten_special_chebyshev_polynomial_t_out(x: TensorLike, n: TensorLike, *, out
 
 
 def aten_special_chebyshev_polynomial_t_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5943,7 +6764,9 @@ def aten_special_chebyshev_polynomial_t_x_scalar_out(x: Number, n: TensorLike, *
 
 
 def aten_special_chebyshev_polynomial_t_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5956,7 +6779,9 @@ def aten_special_chebyshev_polynomial_t_n_scalar_out(x: TensorLike, n: Number, *
 
 
 def aten_special_chebyshev_polynomial_u_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5969,7 +6794,9 @@ def aten_special_chebyshev_polynomial_u_out(x: TensorLike, n: TensorLike, *, out
 
 
 def aten_special_chebyshev_polynomial_u_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5982,7 +6809,9 @@ def aten_special_chebyshev_polynomial_u_x_scalar_out(x: Number, n: TensorLike, *
 
 
 def aten_special_chebyshev_polynomial_u_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5995,7 +6824,9 @@ def aten_special_chebyshev_polynomial_u_n_scalar_out(x: TensorLike, n: Number, *
 
 
 def aten_special_chebyshev_polynomial_v_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6008,7 +6839,9 @@ def aten_special_chebyshev_polynomial_v_out(x: TensorLike, n: TensorLike, *, out
 
 
 def aten_special_chebyshev_polynomial_v_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6021,7 +6854,9 @@ def aten_special_chebyshev_polynomial_v_x_scalar_out(x: Number, n: TensorLike, *
 
 
 def aten_special_chebyshev_polynomial_v_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6034,7 +6869,9 @@ def aten_special_chebyshev_polynomial_v_n_scalar_out(x: TensorLike, n: Number, *
 
 
 def aten_special_chebyshev_polynomial_w_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6047,7 +6884,9 @@ def aten_special_chebyshev_polynomial_w_out(x: TensorLike, n: TensorLike, *, out
 
 
 def aten_special_chebyshev_polynomial_w_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6060,7 +6899,9 @@ def aten_special_chebyshev_polynomial_w_x_scalar_out(x: Number, n: TensorLike, *
 
 
 def aten_special_chebyshev_polynomial_w_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6073,7 +6914,9 @@ def aten_special_chebyshev_polynomial_w_n_scalar_out(x: TensorLike, n: Number, *
 
 
 def aten_special_hermite_polynomial_h_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6086,7 +6929,9 @@ def aten_special_hermite_polynomial_h_out(x: TensorLike, n: TensorLike, *, out: 
 
 
 def aten_special_hermite_polynomial_h_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6099,7 +6944,9 @@ def aten_special_hermite_polynomial_h_x_scalar_out(x: Number, n: TensorLike, *, 
 
 
 def aten_special_hermite_polynomial_h_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6112,7 +6959,9 @@ def aten_special_hermite_polynomial_h_n_scalar_out(x: TensorLike, n: Number, *, 
 
 
 def aten_special_hermite_polynomial_he_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6125,7 +6974,9 @@ def aten_special_hermite_polynomial_he_out(x: TensorLike, n: TensorLike, *, out:
 
 
 def aten_special_hermite_polynomial_he_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6138,7 +6989,9 @@ def aten_special_hermite_polynomial_he_x_scalar_out(x: Number, n: TensorLike, *,
 
 
 def aten_special_hermite_polynomial_he_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6151,7 +7004,9 @@ def aten_special_hermite_polynomial_he_n_scalar_out(x: TensorLike, n: Number, *,
 
 
 def aten_special_laguerre_polynomial_l_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6164,7 +7019,9 @@ def aten_special_laguerre_polynomial_l_out(x: TensorLike, n: TensorLike, *, out:
 
 
 def aten_special_laguerre_polynomial_l_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6177,7 +7034,9 @@ def aten_special_laguerre_polynomial_l_x_scalar_out(x: Number, n: TensorLike, *,
 
 
 def aten_special_laguerre_polynomial_l_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6190,7 +7049,9 @@ def aten_special_laguerre_polynomial_l_n_scalar_out(x: TensorLike, n: Number, *,
 
 
 def aten_special_legendre_polynomial_p_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6203,7 +7064,9 @@ def aten_special_legendre_polynomial_p_out(x: TensorLike, n: TensorLike, *, out:
 
 
 def aten_special_legendre_polynomial_p_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6216,7 +7079,9 @@ def aten_special_legendre_polynomial_p_x_scalar_out(x: Number, n: TensorLike, *,
 
 
 def aten_special_legendre_polynomial_p_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6229,7 +7094,9 @@ def aten_special_legendre_polynomial_p_n_scalar_out(x: TensorLike, n: Number, *,
 
 
 def aten_special_modified_bessel_i0_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SpecialModifiedBesselI0.record(value_of(self)), "aten::special_modified_bessel_i0.out", "out"
@@ -6239,7 +7106,9 @@ def aten_special_modified_bessel_i0_out(self: TensorLike, *, out: Tensor) -> Ten
 
 
 def aten_special_modified_bessel_i1_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SpecialModifiedBesselI1.record(value_of(self)), "aten::special_modified_bessel_i1.out", "out"
@@ -6249,7 +7118,9 @@ def aten_special_modified_bessel_i1_out(self: TensorLike, *, out: Tensor) -> Ten
 
 
 def aten_special_modified_bessel_k0_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SpecialModifiedBesselK0.record(value_of(self)), "aten::special_modified_bessel_k0.out", "out"
@@ -6259,7 +7130,9 @@ def aten_special_modified_bessel_k0_out(self: TensorLike, *, out: Tensor) -> Ten
 
 
 def aten_special_modified_bessel_k1_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SpecialModifiedBesselK1.record(value_of(self)), "aten::special_modified_bessel_k1.out", "out"
@@ -6269,7 +7142,9 @@ def aten_special_modified_bessel_k1_out(self: TensorLike, *, out: Tensor) -> Ten
 
 
 def aten_special_scaled_modified_bessel_k0_out(x: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SpecialScaledModifiedBesselK0.record(value_of(x)), "aten::special_scaled_modified_bessel_k0.out", "out"
@@ -6279,7 +7154,9 @@ def aten_special_scaled_modified_bessel_k0_out(x: TensorLike, *, out: Tensor) ->
 
 
 def aten_special_scaled_modified_bessel_k1_out(x: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SpecialScaledModifiedBesselK1.record(value_of(x)), "aten::special_scaled_modified_bessel_k1.out", "out"
@@ -6289,7 +7166,9 @@ def aten_special_scaled_modified_bessel_k1_out(x: TensorLike, *, out: Tensor) ->
 
 
 def aten_special_shifted_chebyshev_polynomial_t_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6302,7 +7181,9 @@ def aten_special_shifted_chebyshev_polynomial_t_out(x: TensorLike, n: TensorLike
 
 
 def aten_special_shifted_chebyshev_polynomial_t_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6315,7 +7196,9 @@ def aten_special_shifted_chebyshev_polynomial_t_x_scalar_out(x: Number, n: Tenso
 
 
 def aten_special_shifted_chebyshev_polynomial_t_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6328,7 +7211,9 @@ def aten_special_shifted_chebyshev_polynomial_t_n_scalar_out(x: TensorLike, n: N
 
 
 def aten_special_shifted_chebyshev_polynomial_u_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6341,7 +7226,9 @@ def aten_special_shifted_chebyshev_polynomial_u_out(x: TensorLike, n: TensorLike
 
 
 def aten_special_shifted_chebyshev_polynomial_u_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6354,7 +7241,9 @@ def aten_special_shifted_chebyshev_polynomial_u_x_scalar_out(x: Number, n: Tenso
 
 
 def aten_special_shifted_chebyshev_polynomial_u_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6367,7 +7256,9 @@ def aten_special_shifted_chebyshev_polynomial_u_n_scalar_out(x: TensorLike, n: N
 
 
 def aten_special_shifted_chebyshev_polynomial_v_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6380,7 +7271,9 @@ def aten_special_shifted_chebyshev_polynomial_v_out(x: TensorLike, n: TensorLike
 
 
 def aten_special_shifted_chebyshev_polynomial_v_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6393,7 +7286,9 @@ def aten_special_shifted_chebyshev_polynomial_v_x_scalar_out(x: Number, n: Tenso
 
 
 def aten_special_shifted_chebyshev_polynomial_v_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6406,7 +7301,9 @@ def aten_special_shifted_chebyshev_polynomial_v_n_scalar_out(x: TensorLike, n: N
 
 
 def aten_special_shifted_chebyshev_polynomial_w_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6419,7 +7316,9 @@ def aten_special_shifted_chebyshev_polynomial_w_out(x: TensorLike, n: TensorLike
 
 
 def aten_special_shifted_chebyshev_polynomial_w_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6432,7 +7331,9 @@ def aten_special_shifted_chebyshev_polynomial_w_x_scalar_out(x: Number, n: Tenso
 
 
 def aten_special_shifted_chebyshev_polynomial_w_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6445,7 +7346,9 @@ def aten_special_shifted_chebyshev_polynomial_w_n_scalar_out(x: TensorLike, n: N
 
 
 def aten_special_spherical_bessel_j0_out(x: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SpecialSphericalBesselJ0.record(value_of(x)), "aten::special_spherical_bessel_j0.out", "out"
@@ -6457,7 +7360,9 @@ def aten_special_spherical_bessel_j0_out(x: TensorLike, *, out: Tensor) -> Tenso
 def aten_native_dropout_out(
     input: TensorLike, p: float, train: bool | None, *, out0: Tensor, out1: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = NativeDropout.record(value_of(input), p, train).values
         write_outs((out0, out1), outputs[:2], "aten::native_dropout.out", ("out0", "out1"))
@@ -6467,7 +7372,9 @@ def aten_native_dropout_out(
 
 
 def aten_native_dropout_backward_out(grad_output: TensorLike, mask: TensorLike, scale: float, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6480,7 +7387,9 @@ def aten_native_dropout_backward_out(grad_output: TensorLike, mask: TensorLike, 
 
 
 def aten__conj_physical_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ConjPhysical_.record(value_of(self)), "aten::_conj_physical.out", "out")
     finally:
@@ -6488,7 +7397,9 @@ def aten__conj_physical_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten__add_relu_Scalar_out(self: TensorLike, other: Number, alpha: Number = 1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, AddReluScalar_.record(value_of(self), other, alpha), "aten::_add_relu.Scalar_out", "out")
     finally:
@@ -6496,7 +7407,9 @@ def aten__add_relu_Scalar_out(self: TensorLike, other: Number, alpha: Number = 1
 
 
 def aten_add_Scalar_out(self: TensorLike, other: Number, alpha: Number = 1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, AddScalar.record(value_of(self), other, alpha), "aten::add.Scalar_out", "out")
     finally:
@@ -6506,7 +7419,9 @@ def aten_add_Scalar_out(self: TensorLike, other: Number, alpha: Number = 1, *, o
 def aten_affine_grid_generator_out(
     theta: TensorLike, size: Sequence[int], align_corners: bool, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6519,7 +7434,9 @@ def aten_affine_grid_generator_out(
 
 
 def aten_bartlett_window_out(window_length: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6532,7 +7449,9 @@ def aten_bartlett_window_out(window_length: int, *, out: Tensor) -> Tensor:
 
 
 def aten_bartlett_window_periodic_out(window_length: int, periodic: bool, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6547,7 +7466,9 @@ def aten_bartlett_window_periodic_out(window_length: int, periodic: bool, *, out
 def aten_bernoulli_Tensor_out(
     self: TensorLike, p: TensorLike, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, BernoulliTensor.record(value_of(self), value_of(p), generator), "aten::bernoulli.Tensor_out", "out"
@@ -6559,7 +7480,9 @@ def aten_bernoulli_Tensor_out(
 def aten_bernoulli_float_out(
     self: TensorLike, p: float = 0.5, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, BernoulliP.record(value_of(self), p, generator), "aten::bernoulli.float_out", "out")
     finally:
@@ -6575,7 +7498,9 @@ def aten_binary_cross_entropy_with_logits_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6596,7 +7521,9 @@ def aten_binary_cross_entropy_with_logits_out(
 def aten_bincount_out(
     self: TensorLike, weights: TensorLike | None = None, minlength: int = 0, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6609,7 +7536,9 @@ def aten_bincount_out(
 
 
 def aten_blackman_window_out(window_length: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6622,7 +7551,9 @@ def aten_blackman_window_out(window_length: int, *, out: Tensor) -> Tensor:
 
 
 def aten_blackman_window_periodic_out(window_length: int, periodic: bool, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6635,7 +7566,9 @@ def aten_blackman_window_periodic_out(window_length: int, periodic: bool, *, out
 
 
 def aten_block_diag_out(tensors: Sequence[Tensor], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, BlockDiag.record(values_of(tensors)), "aten::block_diag.out", "out")
     finally:
@@ -6643,7 +7576,9 @@ def aten_block_diag_out(tensors: Sequence[Tensor], *, out: Tensor) -> Tensor:
 
 
 def aten_constant_pad_nd_out(self: TensorLike, pad: Sequence[int], value: Number = 0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ConstantPadNd.record(value_of(self), tuple(pad), value), "aten::constant_pad_nd.out", "out"
@@ -6665,7 +7600,9 @@ def aten_convolution_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6704,7 +7641,9 @@ def aten_convolution_backward_out(
     out1: Tensor,
     out2: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = ConvolutionBackward.record(
             value_of(grad_output),
@@ -6742,7 +7681,9 @@ def aten__convolution_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6769,7 +7710,9 @@ def aten__convolution_out(
 
 
 def aten_conv_tbc_out(self: TensorLike, weight: TensorLike, bias: TensorLike, pad: int = 0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ConvTbc.record(value_of(self), value_of(weight), value_of(bias), pad), "aten::conv_tbc.out", "out"
@@ -6779,7 +7722,9 @@ def aten_conv_tbc_out(self: TensorLike, weight: TensorLike, bias: TensorLike, pa
 
 
 def aten_copy_out(self: TensorLike, src: TensorLike, non_blocking: bool = False, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Copy.record(value_of(self), value_of(src), non_blocking), "aten::copy.out", "out")
     finally:
@@ -6787,7 +7732,9 @@ def aten_copy_out(self: TensorLike, src: TensorLike, non_blocking: bool = False,
 
 
 def aten_count_nonzero_dim_IntList_out(self: TensorLike, dim: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, CountNonzeroDimIntList.record(value_of(self), tuple(dim)), "aten::count_nonzero.dim_IntList_out", "out"
@@ -6797,7 +7744,9 @@ def aten_count_nonzero_dim_IntList_out(self: TensorLike, dim: Sequence[int], *, 
 
 
 def aten_count_nonzero_out(self: TensorLike, dim: int | None = None, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, CountNonzero.record(value_of(self), dim), "aten::count_nonzero.out", "out")
     finally:
@@ -6815,7 +7764,9 @@ def aten__ctc_loss_out(
     out0: Tensor,
     out1: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = CtcLoss_.record(
             value_of(log_probs), value_of(targets), tuple(input_lengths), tuple(target_lengths), blank, zero_infinity
@@ -6837,7 +7788,9 @@ def aten__ctc_loss_Tensor_out(
     out0: Tensor,
     out1: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = CtcLossTensor_.record(
             value_of(log_probs),
@@ -6866,7 +7819,9 @@ def aten__ctc_loss_backward_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6889,7 +7844,9 @@ def aten__ctc_loss_backward_out(
 
 
 def aten_diag_embed_out(self: TensorLike, offset: int = 0, dim1: int = -2, dim2: int = -1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, DiagEmbed.record(value_of(self), offset, dim1, dim2), "aten::diag_embed.out", "out")
     finally:
@@ -6899,7 +7856,9 @@ def aten_diag_embed_out(self: TensorLike, offset: int = 0, dim1: int = -2, dim2:
 def aten_diagonal_backward_out(
     grad_output: TensorLike, input_sizes: Sequence[int], offset: int, dim1: int, dim2: int, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6912,7 +7871,9 @@ def aten_diagonal_backward_out(
 
 
 def aten_div_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, DivScalar.record(value_of(self), other), "aten::div.Scalar_out", "out")
     finally:
@@ -6920,7 +7881,9 @@ def aten_div_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tens
 
 
 def aten_div_Scalar_mode_out(self: TensorLike, other: Number, *, rounding_mode: str | None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, DivScalarMode.record(value_of(self), other, rounding_mode), "aten::div.Scalar_mode_out", "out"
@@ -6938,7 +7901,9 @@ def aten_embedding_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6959,7 +7924,9 @@ def aten_embedding_dense_backward_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6976,7 +7943,9 @@ def aten_embedding_dense_backward_out(
 def aten_embedding_renorm_out(
     self: TensorLike, indices: TensorLike, max_norm: float, norm_type: float, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7004,7 +7973,9 @@ def aten__embedding_bag_forward_only_out(
     out2: Tensor,
     out3: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2, out3))
+    recording.taken
     try:
         outputs = EmbeddingBagForwardOnly_.record(
             value_of(weight),
@@ -7044,7 +8015,9 @@ def aten__embedding_bag_out(
     out2: Tensor,
     out3: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2, out3))
+    recording.taken
     try:
         outputs = EmbeddingBag_.record(
             value_of(weight),
@@ -7077,7 +8050,9 @@ def aten__embedding_bag_dense_backward_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7111,7 +8086,9 @@ def aten__embedding_bag_per_sample_weights_backward_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7132,7 +8109,9 @@ def aten__embedding_bag_per_sample_weights_backward_out(
 
 
 def aten_empty_permuted_out(size: Sequence[int], physical_layout: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7145,7 +8124,9 @@ def aten_empty_permuted_out(size: Sequence[int], physical_layout: Sequence[int],
 
 
 def aten_new_empty_out(self: TensorLike, size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7158,7 +8139,9 @@ def aten_new_empty_out(self: TensorLike, size: Sequence[int], *, out: Tensor) ->
 
 
 def aten_new_empty_strided_out(self: TensorLike, size: Sequence[int], stride: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7171,7 +8154,9 @@ def aten_new_empty_strided_out(self: TensorLike, size: Sequence[int], stride: Se
 
 
 def aten_new_full_out(self: TensorLike, size: Sequence[int], fill_value: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7184,7 +8169,9 @@ def aten_new_full_out(self: TensorLike, size: Sequence[int], fill_value: Number,
 
 
 def aten_new_zeros_out(self: TensorLike, size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7197,7 +8184,9 @@ def aten_new_zeros_out(self: TensorLike, size: Sequence[int], *, out: Tensor) ->
 
 
 def aten_new_ones_out(self: TensorLike, size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7210,7 +8199,9 @@ def aten_new_ones_out(self: TensorLike, size: Sequence[int], *, out: Tensor) -> 
 
 
 def aten_empty_like_out(self: TensorLike, *, memory_format: torch.memory_format | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7223,7 +8214,9 @@ def aten_empty_like_out(self: TensorLike, *, memory_format: torch.memory_format 
 
 
 def aten_fill_Scalar_out(self: TensorLike, value: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, FillScalar.record(value_of(self), value), "aten::fill.Scalar_out", "out")
     finally:
@@ -7231,7 +8224,9 @@ def aten_fill_Scalar_out(self: TensorLike, value: Number, *, out: Tensor) -> Ten
 
 
 def aten_fill_Tensor_out(self: TensorLike, value: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, FillTensor.record(value_of(self), value_of(value)), "aten::fill.Tensor_out", "out")
     finally:
@@ -7239,7 +8234,9 @@ def aten_fill_Tensor_out(self: TensorLike, value: TensorLike, *, out: Tensor) ->
 
 
 def aten_floor_divide_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, FloorDivideScalar.record(value_of(self), other), "aten::floor_divide.Scalar_out", "out")
     finally:
@@ -7249,7 +8246,9 @@ def aten_floor_divide_Scalar_out(self: TensorLike, other: Number, *, out: Tensor
 def aten_full_like_out(
     self: TensorLike, fill_value: Number, *, memory_format: torch.memory_format | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7262,7 +8261,9 @@ def aten_full_like_out(
 
 
 def aten_from_file_out(filename: str, shared: bool | None = None, size: int | None = 0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7277,7 +8278,9 @@ def aten_from_file_out(filename: str, shared: bool | None = None, size: int | No
 def aten_grid_sampler_2d_out(
     input: TensorLike, grid: TensorLike, interpolation_mode: int, padding_mode: int, align_corners: bool, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7301,7 +8304,9 @@ def aten_grid_sampler_2d_backward_out(
     out0: Tensor,
     out1: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = GridSampler2dBackward.record(
             value_of(grad_output),
@@ -7321,7 +8326,9 @@ def aten_grid_sampler_2d_backward_out(
 def aten__grid_sampler_2d_cpu_fallback_out(
     input: TensorLike, grid: TensorLike, interpolation_mode: int, padding_mode: int, align_corners: bool, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7338,7 +8345,9 @@ def aten__grid_sampler_2d_cpu_fallback_out(
 def aten_grid_sampler_3d_out(
     input: TensorLike, grid: TensorLike, interpolation_mode: int, padding_mode: int, align_corners: bool, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7362,7 +8371,9 @@ def aten_grid_sampler_3d_backward_out(
     out0: Tensor,
     out1: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = GridSampler3dBackward.record(
             value_of(grad_output),
@@ -7380,7 +8391,9 @@ def aten_grid_sampler_3d_backward_out(
 
 
 def aten_hann_window_out(window_length: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, HannWindow.record(window_length, out.dtype, None, out.device, None), "aten::hann_window.out", "out"
@@ -7390,7 +8403,9 @@ def aten_hann_window_out(window_length: int, *, out: Tensor) -> Tensor:
 
 
 def aten_hann_window_periodic_out(window_length: int, periodic: bool, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7403,7 +8418,9 @@ def aten_hann_window_periodic_out(window_length: int, periodic: bool, *, out: Te
 
 
 def aten_hamming_window_out(window_length: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7416,7 +8433,9 @@ def aten_hamming_window_out(window_length: int, *, out: Tensor) -> Tensor:
 
 
 def aten_hamming_window_periodic_out(window_length: int, periodic: bool, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7429,7 +8448,9 @@ def aten_hamming_window_periodic_out(window_length: int, periodic: bool, *, out:
 
 
 def aten_hamming_window_periodic_alpha_out(window_length: int, periodic: bool, alpha: float, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7444,7 +8465,9 @@ def aten_hamming_window_periodic_alpha_out(window_length: int, periodic: bool, a
 def aten_hamming_window_periodic_alpha_beta_out(
     window_length: int, periodic: bool, alpha: float, beta: float, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7459,7 +8482,9 @@ def aten_hamming_window_periodic_alpha_beta_out(
 
 
 def aten_kaiser_window_out(window_length: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, KaiserWindow.record(window_length, out.dtype, None, out.device, None), "aten::kaiser_window.out", "out"
@@ -7469,7 +8494,9 @@ def aten_kaiser_window_out(window_length: int, *, out: Tensor) -> Tensor:
 
 
 def aten_kaiser_window_periodic_out(window_length: int, periodic: bool, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7482,7 +8509,9 @@ def aten_kaiser_window_periodic_out(window_length: int, periodic: bool, *, out: 
 
 
 def aten_kaiser_window_beta_out(window_length: int, periodic: bool, beta: float, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7508,7 +8537,9 @@ def aten_native_group_norm_out(
     out1: Tensor,
     out2: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = NativeGroupNorm.record(
             value_of(input),
@@ -7542,7 +8573,9 @@ def aten_native_group_norm_backward_out(
     out1: Tensor,
     out2: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = NativeGroupNormBackward.record(
             value_of(grad_out),
@@ -7565,7 +8598,9 @@ def aten_native_group_norm_backward_out(
 def aten_index_put_out(
     self: TensorLike, indices: Sequence[Tensor | None], values: TensorLike, accumulate: bool = False, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7586,7 +8621,9 @@ def aten__index_put_impl_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7599,7 +8636,9 @@ def aten__index_put_impl_out(
 
 
 def aten_isnan_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Isnan.record(value_of(self)), "aten::isnan.out", "out")
     finally:
@@ -7617,7 +8656,9 @@ def aten_native_layer_norm_out(
     out1: Tensor,
     out2: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = NativeLayerNorm.record(
             value_of(input),
@@ -7646,7 +8687,9 @@ def aten_native_layer_norm_backward_out(
     out1: Tensor,
     out2: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = NativeLayerNormBackward.record(
             value_of(grad_out),
@@ -7665,7 +8708,9 @@ def aten_native_layer_norm_backward_out(
 
 
 def aten__aminmax_out(self: TensorLike, *, out0: Tensor, out1: Tensor) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = Aminmax_.record(value_of(self)).values
         write_outs((out0, out1), outputs[:2], "aten::_aminmax.out", ("out0", "out1"))
@@ -7677,7 +8722,9 @@ def aten__aminmax_out(self: TensorLike, *, out0: Tensor, out1: Tensor) -> tuple[
 def aten__aminmax_dim_out(
     self: TensorLike, dim: int, keepdim: bool = False, *, out0: Tensor, out1: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = AminmaxDim_.record(value_of(self), dim, keepdim).values
         write_outs((out0, out1), outputs[:2], "aten::_aminmax.dim_out", ("out0", "out1"))
@@ -7687,7 +8734,9 @@ def aten__aminmax_dim_out(
 
 
 def aten_median_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Median.record(value_of(self)), "aten::median.out", "out")
     finally:
@@ -7695,7 +8744,9 @@ def aten_median_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_nanmedian_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Nanmedian.record(value_of(self)), "aten::nanmedian.out", "out")
     finally:
@@ -7725,7 +8776,9 @@ def aten_mkldnn_rnn_layer_out(
     out2: Tensor,
     out3: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2, out3))
+    recording.taken
     try:
         outputs = MkldnnRnnLayer.record(
             value_of(input),
@@ -7786,7 +8839,9 @@ def aten_mkldnn_rnn_layer_backward_out(
     out5: Tensor,
     out6: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2, out3, out4, out5, out6))
+    recording.taken
     try:
         outputs = MkldnnRnnLayerBackward.record(
             value_of(input),
@@ -7825,7 +8880,9 @@ def aten_mkldnn_rnn_layer_backward_out(
 
 
 def aten_mul_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, MulScalar.record(value_of(self), other), "aten::mul.Scalar_out", "out")
     finally:
@@ -7845,7 +8902,9 @@ def aten__native_batch_norm_legit_no_training_out(
     out1: Tensor,
     out2: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = NativeBatchNormLegitNoTraining_.record(
             value_of(input),
@@ -7880,7 +8939,9 @@ def aten_native_batch_norm_backward_out(
     out1: Tensor,
     out2: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = NativeBatchNormBackward.record(
             value_of(grad_out),
@@ -7909,7 +8970,9 @@ def aten_batch_norm_update_stats_out(
     out0: Tensor,
     out1: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = BatchNormUpdateStats.record(
             value_of(input),
@@ -7924,7 +8987,9 @@ def aten_batch_norm_update_stats_out(
 
 
 def aten_ones_like_out(self: TensorLike, *, memory_format: torch.memory_format | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7937,7 +9002,9 @@ def aten_ones_like_out(self: TensorLike, *, memory_format: torch.memory_format |
 
 
 def aten__euclidean_dist_out(x1: TensorLike, x2: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, EuclideanDist_.record(value_of(x1), value_of(x2)), "aten::_euclidean_dist.out", "out")
     finally:
@@ -7947,7 +9014,9 @@ def aten__euclidean_dist_out(x1: TensorLike, x2: TensorLike, *, out: Tensor) -> 
 def aten__cdist_forward_out(
     x1: TensorLike, x2: TensorLike, p: float, compute_mode: int | None, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, CdistForward_.record(value_of(x1), value_of(x2), p, compute_mode), "aten::_cdist_forward.out", "out"
@@ -7959,7 +9028,9 @@ def aten__cdist_forward_out(
 def aten__cdist_backward_out(
     grad: TensorLike, x1: TensorLike, x2: TensorLike, p: float, cdist: TensorLike, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7972,7 +9043,9 @@ def aten__cdist_backward_out(
 
 
 def aten__pdist_forward_out(self: TensorLike, p: float = 2.0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, PdistForward_.record(value_of(self), p), "aten::_pdist_forward.out", "out")
     finally:
@@ -7980,7 +9053,9 @@ def aten__pdist_forward_out(self: TensorLike, p: float = 2.0, *, out: Tensor) ->
 
 
 def aten__pdist_backward_out(grad: TensorLike, self: TensorLike, p: float, pdist: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7993,7 +9068,9 @@ def aten__pdist_backward_out(grad: TensorLike, self: TensorLike, p: float, pdist
 
 
 def aten_pixel_shuffle_out(self: TensorLike, upscale_factor: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, PixelShuffle.record(value_of(self), upscale_factor), "aten::pixel_shuffle.out", "out")
     finally:
@@ -8001,7 +9078,9 @@ def aten_pixel_shuffle_out(self: TensorLike, upscale_factor: int, *, out: Tensor
 
 
 def aten_pixel_unshuffle_out(self: TensorLike, downscale_factor: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, PixelUnshuffle.record(value_of(self), downscale_factor), "aten::pixel_unshuffle.out", "out"
@@ -8011,7 +9090,9 @@ def aten_pixel_unshuffle_out(self: TensorLike, downscale_factor: int, *, out: Te
 
 
 def aten_channel_shuffle_out(self: TensorLike, groups: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ChannelShuffle.record(value_of(self), groups), "aten::channel_shuffle.out", "out")
     finally:
@@ -8019,7 +9100,9 @@ def aten_channel_shuffle_out(self: TensorLike, groups: int, *, out: Tensor) -> T
 
 
 def aten_scalar_tensor_out(s: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ScalarTensor.record(s, out.dtype, None, out.device, None), "aten::scalar_tensor.out", "out"
@@ -8029,7 +9112,9 @@ def aten_scalar_tensor_out(s: Number, *, out: Tensor) -> Tensor:
 
 
 def aten_rand_like_out(self: TensorLike, *, memory_format: torch.memory_format | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8048,7 +9133,9 @@ def aten_rand_like_generator_out(
     memory_format: torch.memory_format | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8063,7 +9150,9 @@ def aten_rand_like_generator_out(
 def aten_randint_like_out(
     self: TensorLike, high: int, *, memory_format: torch.memory_format | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8083,7 +9172,9 @@ def aten_randint_like_generator_out(
     memory_format: torch.memory_format | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8100,7 +9191,9 @@ def aten_randint_like_generator_out(
 def aten_randint_like_Tensor_out(
     self: TensorLike, high: TensorLike, *, memory_format: torch.memory_format | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8120,7 +9213,9 @@ def aten_randint_like_Tensor_generator_out(
     memory_format: torch.memory_format | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8137,7 +9232,9 @@ def aten_randint_like_Tensor_generator_out(
 def aten_randint_like_low_dtype_out(
     self: TensorLike, low: int, high: int, *, memory_format: torch.memory_format | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8158,7 +9255,9 @@ def aten_randint_like_low_generator_dtype_out(
     memory_format: torch.memory_format | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8173,7 +9272,9 @@ def aten_randint_like_low_generator_dtype_out(
 
 
 def aten_randn_like_out(self: TensorLike, *, memory_format: torch.memory_format | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8192,7 +9293,9 @@ def aten_randn_like_generator_out(
     memory_format: torch.memory_format | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8205,7 +9308,9 @@ def aten_randn_like_generator_out(
 
 
 def aten_repeat_out(self: TensorLike, repeats: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Repeat.record(value_of(self), tuple(repeats)), "aten::repeat.out", "out")
     finally:
@@ -8213,7 +9318,9 @@ def aten_repeat_out(self: TensorLike, repeats: Sequence[int], *, out: Tensor) ->
 
 
 def aten_repeat_interleave_Tensor_out(repeats: TensorLike, *, output_size: int | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8226,7 +9333,9 @@ def aten_repeat_interleave_Tensor_out(repeats: TensorLike, *, output_size: int |
 
 
 def aten_relu_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Relu.record(value_of(self)), "aten::relu.out", "out")
     finally:
@@ -8236,7 +9345,9 @@ def aten_relu_out(self: TensorLike, *, out: Tensor) -> Tensor:
 def aten_select_backward_out(
     grad_output: TensorLike, input_sizes: Sequence[int], dim: int, index: int, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8249,7 +9360,9 @@ def aten_select_backward_out(
 
 
 def aten_celu_out(self: TensorLike, alpha: Number = 1.0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Celu.record(value_of(self), alpha), "aten::celu.out", "out")
     finally:
@@ -8259,7 +9372,9 @@ def aten_celu_out(self: TensorLike, alpha: Number = 1.0, *, out: Tensor) -> Tens
 def aten_slice_backward_out(
     grad_output: TensorLike, input_sizes: Sequence[int], dim: int, start: int, end: int, step: int, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8281,7 +9396,9 @@ def aten_slice_scatter_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8294,7 +9411,9 @@ def aten_slice_scatter_out(
 
 
 def aten_select_scatter_out(self: TensorLike, src: TensorLike, dim: int, index: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SelectScatter.record(value_of(self), value_of(src), dim, index), "aten::select_scatter.out", "out"
@@ -8306,7 +9425,9 @@ def aten_select_scatter_out(self: TensorLike, src: TensorLike, dim: int, index: 
 def aten_diagonal_scatter_out(
     self: TensorLike, src: TensorLike, offset: int = 0, dim1: int = 0, dim2: int = 1, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8327,7 +9448,9 @@ def aten_as_strided_scatter_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8340,7 +9463,9 @@ def aten_as_strided_scatter_out(
 
 
 def aten_unsafe_split_Tensor_out(self: TensorLike, split_size: int, dim: int = 0, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, UnsafeSplitTensor.record(value_of(self), split_size, dim).values)
     finally:
@@ -8350,7 +9475,9 @@ def aten_unsafe_split_Tensor_out(self: TensorLike, split_size: int, dim: int = 0
 def aten_unsafe_split_with_sizes_out(
     self: TensorLike, split_sizes: Sequence[int], dim: int = 0, *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, UnsafeSplitWithSizes.record(value_of(self), tuple(split_sizes), dim).values)
     finally:
@@ -8358,7 +9485,9 @@ def aten_unsafe_split_with_sizes_out(
 
 
 def aten_sum_out(self: TensorLike, *, dtype: torch.dtype | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Sum.record(value_of(self), dtype or out.dtype), "aten::sum.out", "out")
     finally:
@@ -8374,7 +9503,9 @@ def aten_std_mean_correction_out(
     out0: Tensor,
     out1: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = StdMeanCorrection.record(value_of(self), optional_tuple(dim), correction, keepdim).values
         write_outs((out0, out1), outputs[:2], "aten::std_mean.correction_out", ("out0", "out1"))
@@ -8384,7 +9515,9 @@ def aten_std_mean_correction_out(
 
 
 def aten_prod_out(self: TensorLike, *, dtype: torch.dtype | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Prod.record(value_of(self), dtype or out.dtype), "aten::prod.out", "out")
     finally:
@@ -8392,7 +9525,9 @@ def aten_prod_out(self: TensorLike, *, dtype: torch.dtype | None = None, out: Te
 
 
 def aten_flip_out(self: TensorLike, dims: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Flip.record(value_of(self), tuple(dims)), "aten::flip.out", "out")
     finally:
@@ -8400,7 +9535,9 @@ def aten_flip_out(self: TensorLike, dims: Sequence[int], *, out: Tensor) -> Tens
 
 
 def aten_roll_out(self: TensorLike, shifts: Sequence[int], dims: Sequence[int] = (), *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Roll.record(value_of(self), tuple(shifts), tuple(dims)), "aten::roll.out", "out")
     finally:
@@ -8408,7 +9545,9 @@ def aten_roll_out(self: TensorLike, shifts: Sequence[int], dims: Sequence[int] =
 
 
 def aten_rot90_out(self: TensorLike, k: int = 1, dims: Sequence[int] = (0, 1), *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Rot90.record(value_of(self), k, tuple(dims)), "aten::rot90.out", "out")
     finally:
@@ -8418,7 +9557,9 @@ def aten_rot90_out(self: TensorLike, k: int = 1, dims: Sequence[int] = (0, 1), *
 def aten__transform_bias_rescale_qkv_out(
     qkv: TensorLike, qkv_bias: TensorLike, num_heads: int, *, out0: Tensor, out1: Tensor, out2: Tensor
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = TransformBiasRescaleQkv_.record(value_of(qkv), value_of(qkv_bias), num_heads).values
         write_outs((out0, out1, out2), outputs[:3], "aten::_transform_bias_rescale_qkv.out", ("out0", "out1", "out2"))
@@ -8439,7 +9580,9 @@ def aten__trilinear_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8463,7 +9606,9 @@ def aten__trilinear_out(
 def aten__unique_out(
     self: TensorLike, sorted: bool = True, return_inverse: bool = False, *, out0: Tensor, out1: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = Unique_.record(value_of(self), sorted, return_inverse).values
         write_outs((out0, out1), outputs[:2], "aten::_unique.out", ("out0", "out1"))
@@ -8483,7 +9628,9 @@ def aten_unique_dim_out(
     out1: Tensor,
     out2: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = UniqueDim.record(value_of(self), dim, sorted, return_inverse, return_counts).values
         write_outs((out0, out1, out2), outputs[:3], "aten::unique_dim.out", ("out0", "out1", "out2"))
@@ -8502,7 +9649,9 @@ def aten_unique_consecutive_out(
     out1: Tensor,
     out2: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = UniqueConsecutive.record(value_of(self), return_inverse, return_counts, dim).values
         write_outs((out0, out1, out2), outputs[:3], "aten::unique_consecutive.out", ("out0", "out1", "out2"))
@@ -8521,7 +9670,9 @@ def aten_unique_dim_consecutive_out(
     out1: Tensor,
     out2: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = UniqueDimConsecutive.record(value_of(self), dim, return_inverse, return_counts).values
         write_outs((out0, out1, out2), outputs[:3], "aten::unique_dim_consecutive.out", ("out0", "out1", "out2"))
@@ -8540,7 +9691,9 @@ def aten__unique2_out(
     out1: Tensor,
     out2: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = Unique2_.record(value_of(self), sorted, return_inverse, return_counts).values
         write_outs((out0, out1, out2), outputs[:3], "aten::_unique2.out", ("out0", "out1", "out2"))
@@ -8558,7 +9711,9 @@ def aten_var_mean_correction_out(
     out0: Tensor,
     out1: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = VarMeanCorrection.record(value_of(self), optional_tuple(dim), correction, keepdim).values
         write_outs((out0, out1), outputs[:2], "aten::var_mean.correction_out", ("out0", "out1"))
@@ -8570,7 +9725,9 @@ def aten_var_mean_correction_out(
 def aten__weight_norm_interface_out(
     v: TensorLike, g: TensorLike, dim: int = 0, *, out0: Tensor, out1: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = WeightNormInterface_.record(value_of(v), value_of(g), dim).values
         write_outs((out0, out1), outputs[:2], "aten::_weight_norm_interface.out", ("out0", "out1"))
@@ -8589,7 +9746,9 @@ def aten__weight_norm_interface_backward_out(
     out0: Tensor,
     out1: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = WeightNormInterfaceBackward_.record(
             value_of(grad_w), value_of(saved_v), value_of(saved_g), value_of(saved_norms), dim
@@ -8601,7 +9760,9 @@ def aten__weight_norm_interface_backward_out(
 
 
 def aten_zeros_like_out(self: TensorLike, *, memory_format: torch.memory_format | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8614,7 +9775,9 @@ def aten_zeros_like_out(self: TensorLike, *, memory_format: torch.memory_format 
 
 
 def aten__standard_gamma_grad_out(self: TensorLike, output: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, StandardGammaGrad_.record(value_of(self), value_of(output)), "aten::_standard_gamma_grad.out", "out"
@@ -8624,7 +9787,9 @@ def aten__standard_gamma_grad_out(self: TensorLike, output: TensorLike, *, out: 
 
 
 def aten__standard_gamma_out(self: TensorLike, generator: torch.Generator | None = None, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, StandardGamma_.record(value_of(self), generator), "aten::_standard_gamma.out", "out")
     finally:
@@ -8634,7 +9799,9 @@ def aten__standard_gamma_out(self: TensorLike, generator: torch.Generator | None
 def aten__philox_normal_out(
     self: TensorLike, key: TensorLike, mean: float = 0.0, std: float = 1.0, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, PhiloxNormal_.record(value_of(self), value_of(key), mean, std), "aten::_philox_normal.out", "out"
@@ -8646,7 +9813,9 @@ def aten__philox_normal_out(
 def aten__philox_uniform_out(
     self: TensorLike, key: TensorLike, low: float = 0.0, high: float = 1.0, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, PhiloxUniform_.record(value_of(self), value_of(key), low, high), "aten::_philox_uniform.out", "out"
@@ -8656,7 +9825,9 @@ def aten__philox_uniform_out(
 
 
 def aten__dirichlet_grad_out(x: TensorLike, alpha: TensorLike, total: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8669,7 +9840,9 @@ def aten__dirichlet_grad_out(x: TensorLike, alpha: TensorLike, total: TensorLike
 
 
 def aten__sample_dirichlet_out(self: TensorLike, generator: torch.Generator | None = None, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SampleDirichlet_.record(value_of(self), generator), "aten::_sample_dirichlet.out", "out")
     finally:
@@ -8677,7 +9850,9 @@ def aten__sample_dirichlet_out(self: TensorLike, generator: torch.Generator | No
 
 
 def aten_poisson_out(self: TensorLike, generator: torch.Generator | None = None, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Poisson.record(value_of(self), generator), "aten::poisson.out", "out")
     finally:
@@ -8687,7 +9862,9 @@ def aten_poisson_out(self: TensorLike, generator: torch.Generator | None = None,
 def aten_binomial_out(
     count: TensorLike, prob: TensorLike, generator: torch.Generator | None = None, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Binomial.record(value_of(count), value_of(prob), generator), "aten::binomial.out", "out")
     finally:
@@ -8708,7 +9885,9 @@ def aten__batch_norm_no_update_out(
     out2: Tensor,
     out3: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2, out3))
+    recording.taken
     try:
         outputs = BatchNormNoUpdate_.record(
             value_of(input),
@@ -8728,7 +9907,9 @@ def aten__batch_norm_no_update_out(
 
 
 def aten_norm_ScalarOpt_dtype_out(self: TensorLike, p: Number | None, *, dtype: torch.dtype, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, NormScalarOptDtype.record(value_of(self), p, dtype), "aten::norm.ScalarOpt_dtype_out", "out"
@@ -8738,7 +9919,9 @@ def aten_norm_ScalarOpt_dtype_out(self: TensorLike, p: Number | None, *, dtype: 
 
 
 def aten_norm_Scalar_out(self: TensorLike, p: Number = 2, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, NormScalar.record(value_of(self), p), "aten::norm.Scalar_out", "out")
     finally:
@@ -8746,7 +9929,9 @@ def aten_norm_Scalar_out(self: TensorLike, p: Number = 2, *, out: Tensor) -> Ten
 
 
 def aten_clone_out(self: TensorLike, *, memory_format: torch.memory_format | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Clone.record(value_of(self), memory_format), "aten::clone.out", "out")
     finally:
@@ -8754,7 +9939,9 @@ def aten_clone_out(self: TensorLike, *, memory_format: torch.memory_format | Non
 
 
 def aten_zero_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Zero.record(value_of(self)), "aten::zero.out", "out")
     finally:
@@ -8762,7 +9949,9 @@ def aten_zero_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_sub_Scalar_out(self: TensorLike, other: Number, alpha: Number = 1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SubScalar.record(value_of(self), other, alpha), "aten::sub.Scalar_out", "out")
     finally:
@@ -8770,7 +9959,9 @@ def aten_sub_Scalar_out(self: TensorLike, other: Number, alpha: Number = 1, *, o
 
 
 def aten_rsub_Tensor_out(self: TensorLike, other: TensorLike, *, alpha: Number = 1, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, RsubTensor.record(value_of(self), value_of(other), alpha), "aten::rsub.Tensor_out", "out")
     finally:
@@ -8778,7 +9969,9 @@ def aten_rsub_Tensor_out(self: TensorLike, other: TensorLike, *, alpha: Number =
 
 
 def aten_rsub_Scalar_out(self: TensorLike, other: Number, alpha: Number = 1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, RsubScalar.record(value_of(self), other, alpha), "aten::rsub.Scalar_out", "out")
     finally:
@@ -8788,7 +9981,9 @@ def aten_rsub_Scalar_out(self: TensorLike, other: Number, alpha: Number = 1, *, 
 def aten_fake_quantize_per_tensor_affine_cachemask_out(
     self: TensorLike, scale: float, zero_point: int, quant_min: int, quant_max: int, *, out0: Tensor, out1: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = FakeQuantizePerTensorAffineCachemask.record(
             value_of(self), scale, zero_point, quant_min, quant_max
@@ -8810,7 +10005,9 @@ def aten__fake_quantize_per_tensor_affine_cachemask_tensor_qparams_out(
     out0: Tensor,
     out1: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = FakeQuantizePerTensorAffineCachemaskTensorQparams_.record(
             value_of(self), value_of(scale), value_of(zero_point), value_of(fake_quant_enabled), quant_min, quant_max
@@ -8836,7 +10033,9 @@ def aten__fake_quantize_learnable_per_tensor_affine_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8861,7 +10060,9 @@ def aten_fake_quantize_per_channel_affine_cachemask_out(
     out0: Tensor,
     out1: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = FakeQuantizePerChannelAffineCachemask.record(
             value_of(self), value_of(scale), value_of(zero_point), axis, quant_min, quant_max
@@ -8883,7 +10084,9 @@ def aten__fake_quantize_learnable_per_channel_affine_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8898,7 +10101,9 @@ def aten__fake_quantize_learnable_per_channel_affine_out(
 
 
 def aten_lift_fresh_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LiftFreshCopy.record(value_of(self)), "aten::lift_fresh_copy.out", "out")
     finally:
@@ -8906,7 +10111,9 @@ def aten_lift_fresh_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_masked_fill_Scalar_out(self: TensorLike, mask: TensorLike, value: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, MaskedFillScalar.record(value_of(self), value_of(mask), value), "aten::masked_fill.Scalar_out", "out"
@@ -8916,7 +10123,9 @@ def aten_masked_fill_Scalar_out(self: TensorLike, mask: TensorLike, value: Numbe
 
 
 def aten_masked_fill_Tensor_out(self: TensorLike, mask: TensorLike, value: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8929,7 +10138,9 @@ def aten_masked_fill_Tensor_out(self: TensorLike, mask: TensorLike, value: Tenso
 
 
 def aten_masked_scatter_out(self: TensorLike, mask: TensorLike, source: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8944,7 +10155,9 @@ def aten_masked_scatter_out(self: TensorLike, mask: TensorLike, source: TensorLi
 def aten__masked_softmax_out(
     self: TensorLike, mask: TensorLike, dim: int | None = None, mask_type: int | None = None, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8959,7 +10172,9 @@ def aten__masked_softmax_out(
 def aten__masked_softmax_backward_out(
     grad_output: TensorLike, output: TensorLike, mask: TensorLike, dim: int | None = None, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8974,7 +10189,9 @@ def aten__masked_softmax_backward_out(
 def aten_put_out(
     self: TensorLike, index: TensorLike, source: TensorLike, accumulate: bool = False, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, Put.record(value_of(self), value_of(index), value_of(source), accumulate), "aten::put.out", "out"
@@ -8986,7 +10203,9 @@ def aten_put_out(
 def aten_index_fill_int_Scalar_out(
     self: TensorLike, dim: int, index: TensorLike, value: Number, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -9001,7 +10220,9 @@ def aten_index_fill_int_Scalar_out(
 def aten_index_fill_int_Tensor_out(
     self: TensorLike, dim: int, index: TensorLike, value: TensorLike, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -9014,7 +10235,9 @@ def aten_index_fill_int_Tensor_out(
 
 
 def aten_bitwise_and_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, BitwiseAndScalarTensor.record(self, value_of(other)), "aten::bitwise_and.Scalar_Tensor_out", "out"
@@ -9024,7 +10247,9 @@ def aten_bitwise_and_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: 
 
 
 def aten_bitwise_or_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, BitwiseOrScalarTensor.record(self, value_of(other)), "aten::bitwise_or.Scalar_Tensor_out", "out"
@@ -9034,7 +10259,9 @@ def aten_bitwise_or_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: T
 
 
 def aten_bitwise_xor_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, BitwiseXorScalarTensor.record(self, value_of(other)), "aten::bitwise_xor.Scalar_Tensor_out", "out"
@@ -9044,7 +10271,9 @@ def aten_bitwise_xor_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: 
 
 
 def aten___lshift___Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LshiftScalar_.record(value_of(self), other), "aten::__lshift__.Scalar_out", "out")
     finally:
@@ -9052,7 +10281,9 @@ def aten___lshift___Scalar_out(self: TensorLike, other: Number, *, out: Tensor) 
 
 
 def aten___lshift___Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, LshiftTensor_.record(value_of(self), value_of(other)), "aten::__lshift__.Tensor_out", "out"
@@ -9062,7 +10293,9 @@ def aten___lshift___Tensor_out(self: TensorLike, other: TensorLike, *, out: Tens
 
 
 def aten_bitwise_left_shift_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -9075,7 +10308,9 @@ def aten_bitwise_left_shift_Scalar_Tensor_out(self: Number, other: TensorLike, *
 
 
 def aten___rshift___Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, RshiftScalar_.record(value_of(self), other), "aten::__rshift__.Scalar_out", "out")
     finally:
@@ -9083,7 +10318,9 @@ def aten___rshift___Scalar_out(self: TensorLike, other: Number, *, out: Tensor) 
 
 
 def aten___rshift___Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, RshiftTensor_.record(value_of(self), value_of(other)), "aten::__rshift__.Tensor_out", "out"
@@ -9093,7 +10330,9 @@ def aten___rshift___Tensor_out(self: TensorLike, other: TensorLike, *, out: Tens
 
 
 def aten_bitwise_right_shift_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -9108,7 +10347,9 @@ def aten_bitwise_right_shift_Scalar_Tensor_out(self: Number, other: TensorLike, 
 def aten_random_from_out(
     self: TensorLike, from_: int, to: int | None, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, RandomFrom.record(value_of(self), from_, to, generator), "aten::random.from_out", "out")
     finally:
@@ -9116,7 +10357,9 @@ def aten_random_from_out(
 
 
 def aten_random_to_out(self: TensorLike, to: int, *, generator: torch.Generator | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, RandomTo.record(value_of(self), to, generator), "aten::random.to_out", "out")
     finally:
@@ -9124,7 +10367,9 @@ def aten_random_to_out(self: TensorLike, to: int, *, generator: torch.Generator 
 
 
 def aten_random_out(self: TensorLike, *, generator: torch.Generator | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Random.record(value_of(self), generator), "aten::random.out", "out")
     finally:
@@ -9134,7 +10379,9 @@ def aten_random_out(self: TensorLike, *, generator: torch.Generator | None = Non
 def aten_uniform_out(
     self: TensorLike, from_: float = 0.0, to: float = 1.0, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Uniform.record(value_of(self), from_, to, generator), "aten::uniform.out", "out")
     finally:
@@ -9144,7 +10391,9 @@ def aten_uniform_out(
 def aten_cauchy_out(
     self: TensorLike, median: float = 0.0, sigma: float = 1.0, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Cauchy.record(value_of(self), median, sigma, generator), "aten::cauchy.out", "out")
     finally:
@@ -9154,7 +10403,9 @@ def aten_cauchy_out(
 def aten_log_normal_out(
     self: TensorLike, mean: float = 1.0, std: float = 2.0, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LogNormal.record(value_of(self), mean, std, generator), "aten::log_normal.out", "out")
     finally:
@@ -9164,7 +10415,9 @@ def aten_log_normal_out(
 def aten_exponential_out(
     self: TensorLike, lambd: float = 1.0, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Exponential.record(value_of(self), lambd, generator), "aten::exponential.out", "out")
     finally:
@@ -9172,7 +10425,9 @@ def aten_exponential_out(
 
 
 def aten_geometric_out(self: TensorLike, p: float, *, generator: torch.Generator | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Geometric.record(value_of(self), p, generator), "aten::geometric.out", "out")
     finally:
@@ -9180,7 +10435,9 @@ def aten_geometric_out(self: TensorLike, p: float, *, generator: torch.Generator
 
 
 def aten_tril_indices_out(row: int, col: int, offset: int = 0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -9193,7 +10450,9 @@ def aten_tril_indices_out(row: int, col: int, offset: int = 0, *, out: Tensor) -
 
 
 def aten_triu_indices_out(row: int, col: int, offset: int = 0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -9206,7 +10465,9 @@ def aten_triu_indices_out(row: int, col: int, offset: int = 0, *, out: Tensor) -
 
 
 def aten_trace_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Trace.record(value_of(self)), "aten::trace.out", "out")
     finally:
@@ -9214,7 +10475,9 @@ def aten_trace_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten__cholesky_solve_helper_out(self: TensorLike, A: TensorLike, upper: bool, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -9227,7 +10490,9 @@ def aten__cholesky_solve_helper_out(self: TensorLike, A: TensorLike, upper: bool
 
 
 def aten_dist_out(self: TensorLike, other: TensorLike, p: Number = 2, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Dist.record(value_of(self), value_of(other), p), "aten::dist.out", "out")
     finally:
@@ -9243,7 +10508,9 @@ def aten__histogramdd_bin_edges_out(
     density: bool = False,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(
             out,
@@ -9268,7 +10535,9 @@ def aten__histogramdd_from_bin_cts_out(
     density: bool = False,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -9289,7 +10558,9 @@ def aten__histogramdd_from_bin_cts_out(
 def aten__histogramdd_from_bin_tensors_out(
     self: TensorLike, bins: Sequence[Tensor], *, weight: TensorLike | None = None, density: bool = False, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -9304,7 +10575,9 @@ def aten__histogramdd_from_bin_tensors_out(
 
 
 def aten_remainder_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, RemainderScalarTensor.record(self, value_of(other)), "aten::remainder.Scalar_Tensor_out", "out"
@@ -9316,7 +10589,9 @@ def aten_remainder_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: Te
 def aten_unfold_backward_out(
     grad_in: TensorLike, input_sizes: Sequence[int], dim: int, size: int, step: int, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -9331,7 +10606,9 @@ def aten_unfold_backward_out(
 def aten_normal_out(
     self: TensorLike, mean: float = 0.0, std: float = 1.0, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, NormalFunctional.record(value_of(self), mean, std, generator), "aten::normal.out", "out")
     finally:
@@ -9341,13 +10618,16 @@ def aten_normal_out(
 def aten__amp_foreach_non_finite_check_and_unscale_out(
     self: Sequence[Tensor], found_inf: Tensor, inv_scale: TensorLike, *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out, found_inf))
+    recording.taken
     try:
         outputs = AmpForeachNonFiniteCheckAndUnscale_.record(
             values_of(self), value_of(found_inf), value_of(inv_scale)
         ).values
-        write_out_each(out, outputs[0])
-        write(found_inf, outputs[1])
+        with undisturbed():
+            write_out_each(out, outputs[0])
+            write(found_inf, outputs[1])
     finally:
         release()
 
@@ -9362,7 +10642,9 @@ def aten__amp_update_scale_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out, growth_tracker))
+    recording.taken
     try:
         outputs = AmpUpdateScale_.record(
             value_of(self),
@@ -9372,15 +10654,18 @@ def aten__amp_update_scale_out(
             scale_backoff_factor,
             growth_interval,
         ).values
-        write_outs((out,), outputs[:1], "aten::_amp_update_scale.out", ("out",))
-        write(growth_tracker, outputs[1])
+        with undisturbed():
+            write_outs((out,), outputs[:1], "aten::_amp_update_scale.out", ("out",))
+            write(growth_tracker, outputs[1])
         return out
     finally:
         release()
 
 
 def aten__foreach_add_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachAddScalar_.record(values_of(self), scalar).values)
     finally:
@@ -9390,7 +10675,9 @@ def aten__foreach_add_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out:
 def aten__foreach_add_List_out(
     self: Sequence[Tensor], other: Sequence[Tensor], *, alpha: Number = 1, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachAddList_.record(values_of(self), values_of(other), alpha).values)
     finally:
@@ -9400,7 +10687,9 @@ def aten__foreach_add_List_out(
 def aten__foreach_add_ScalarList_out(
     self: Sequence[Tensor], scalars: Sequence[Number], *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachAddScalarList_.record(values_of(self), tuple(scalars)).values)
     finally:
@@ -9410,7 +10699,9 @@ def aten__foreach_add_ScalarList_out(
 def aten__foreach_add_Tensor_out(
     self: Sequence[Tensor], other: TensorLike, *, alpha: Number = 1, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachAddTensor_.record(values_of(self), value_of(other), alpha).values)
     finally:
@@ -9418,7 +10709,9 @@ def aten__foreach_add_Tensor_out(
 
 
 def aten__foreach_sub_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachSubScalar_.record(values_of(self), scalar).values)
     finally:
@@ -9428,7 +10721,9 @@ def aten__foreach_sub_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out:
 def aten__foreach_sub_List_out(
     self: Sequence[Tensor], other: Sequence[Tensor], *, alpha: Number = 1, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachSubList_.record(values_of(self), values_of(other), alpha).values)
     finally:
@@ -9438,7 +10733,9 @@ def aten__foreach_sub_List_out(
 def aten__foreach_sub_ScalarList_out(
     self: Sequence[Tensor], scalars: Sequence[Number], *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachSubScalarList_.record(values_of(self), tuple(scalars)).values)
     finally:
@@ -9446,7 +10743,9 @@ def aten__foreach_sub_ScalarList_out(
 
 
 def aten__foreach_mul_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachMulScalar_.record(values_of(self), scalar).values)
     finally:
@@ -9454,7 +10753,9 @@ def aten__foreach_mul_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out:
 
 
 def aten__foreach_mul_List_out(self: Sequence[Tensor], other: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachMulList_.record(values_of(self), values_of(other)).values)
     finally:
@@ -9464,7 +10765,9 @@ def aten__foreach_mul_List_out(self: Sequence[Tensor], other: Sequence[Tensor], 
 def aten__foreach_mul_ScalarList_out(
     self: Sequence[Tensor], scalars: Sequence[Number], *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachMulScalarList_.record(values_of(self), tuple(scalars)).values)
     finally:
@@ -9472,7 +10775,9 @@ def aten__foreach_mul_ScalarList_out(
 
 
 def aten__foreach_mul_Tensor_out(self: Sequence[Tensor], other: TensorLike, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachMulTensor_.record(values_of(self), value_of(other)).values)
     finally:
@@ -9480,7 +10785,9 @@ def aten__foreach_mul_Tensor_out(self: Sequence[Tensor], other: TensorLike, *, o
 
 
 def aten__foreach_div_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachDivScalar_.record(values_of(self), scalar).values)
     finally:
@@ -9488,7 +10795,9 @@ def aten__foreach_div_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out:
 
 
 def aten__foreach_div_List_out(self: Sequence[Tensor], other: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachDivList_.record(values_of(self), values_of(other)).values)
     finally:
@@ -9498,7 +10807,9 @@ def aten__foreach_div_List_out(self: Sequence[Tensor], other: Sequence[Tensor], 
 def aten__foreach_div_ScalarList_out(
     self: Sequence[Tensor], scalars: Sequence[Number], *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachDivScalarList_.record(values_of(self), tuple(scalars)).values)
     finally:
@@ -9506,7 +10817,9 @@ def aten__foreach_div_ScalarList_out(
 
 
 def aten__foreach_div_Tensor_out(self: Sequence[Tensor], other: TensorLike, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachDivTensor_.record(values_of(self), value_of(other)).values)
     finally:
@@ -9514,7 +10827,9 @@ def aten__foreach_div_Tensor_out(self: Sequence[Tensor], other: TensorLike, *, o
 
 
 def aten__foreach_clamp_max_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachClampMaxScalar_.record(values_of(self), scalar).values)
     finally:
@@ -9522,7 +10837,9 @@ def aten__foreach_clamp_max_Scalar_out(self: Sequence[Tensor], scalar: Number, *
 
 
 def aten__foreach_clamp_max_List_out(self: Sequence[Tensor], other: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachClampMaxList_.record(values_of(self), values_of(other)).values)
     finally:
@@ -9532,7 +10849,9 @@ def aten__foreach_clamp_max_List_out(self: Sequence[Tensor], other: Sequence[Ten
 def aten__foreach_clamp_max_ScalarList_out(
     self: Sequence[Tensor], scalars: Sequence[Number], *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachClampMaxScalarList_.record(values_of(self), tuple(scalars)).values)
     finally:
@@ -9540,7 +10859,9 @@ def aten__foreach_clamp_max_ScalarList_out(
 
 
 def aten__foreach_clamp_min_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachClampMinScalar_.record(values_of(self), scalar).values)
     finally:
@@ -9548,7 +10869,9 @@ def aten__foreach_clamp_min_Scalar_out(self: Sequence[Tensor], scalar: Number, *
 
 
 def aten__foreach_clamp_min_List_out(self: Sequence[Tensor], other: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachClampMinList_.record(values_of(self), values_of(other)).values)
     finally:
@@ -9558,7 +10881,9 @@ def aten__foreach_clamp_min_List_out(self: Sequence[Tensor], other: Sequence[Ten
 def aten__foreach_clamp_min_ScalarList_out(
     self: Sequence[Tensor], scalars: Sequence[Number], *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachClampMinScalarList_.record(values_of(self), tuple(scalars)).values)
     finally:
@@ -9566,7 +10891,9 @@ def aten__foreach_clamp_min_ScalarList_out(
 
 
 def aten__foreach_maximum_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachMaximumScalar_.record(values_of(self), scalar).values)
     finally:
@@ -9574,7 +10901,9 @@ def aten__foreach_maximum_Scalar_out(self: Sequence[Tensor], scalar: Number, *, 
 
 
 def aten__foreach_maximum_List_out(self: Sequence[Tensor], other: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachMaximumList_.record(values_of(self), values_of(other)).values)
     finally:
@@ -9584,7 +10913,9 @@ def aten__foreach_maximum_List_out(self: Sequence[Tensor], other: Sequence[Tenso
 def aten__foreach_maximum_ScalarList_out(
     self: Sequence[Tensor], scalars: Sequence[Number], *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachMaximumScalarList_.record(values_of(self), tuple(scalars)).values)
     finally:
@@ -9592,7 +10923,9 @@ def aten__foreach_maximum_ScalarList_out(
 
 
 def aten__foreach_minimum_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachMinimumScalar_.record(values_of(self), scalar).values)
     finally:
@@ -9600,7 +10933,9 @@ def aten__foreach_minimum_Scalar_out(self: Sequence[Tensor], scalar: Number, *, 
 
 
 def aten__foreach_minimum_List_out(self: Sequence[Tensor], other: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachMinimumList_.record(values_of(self), values_of(other)).values)
     finally:
@@ -9610,7 +10945,9 @@ def aten__foreach_minimum_List_out(self: Sequence[Tensor], other: Sequence[Tenso
 def aten__foreach_minimum_ScalarList_out(
     self: Sequence[Tensor], scalars: Sequence[Number], *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachMinimumScalarList_.record(values_of(self), tuple(scalars)).values)
     finally:
@@ -9625,7 +10962,9 @@ def aten__foreach_addcdiv_Scalar_out(
     *,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(
             out, ForeachAddcdivScalar_.record(values_of(self), values_of(tensor1), values_of(tensor2), value).values
@@ -9642,7 +10981,9 @@ def aten__foreach_addcdiv_ScalarList_out(
     *,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(
             out,
@@ -9662,7 +11003,9 @@ def aten__foreach_addcdiv_Tensor_out(
     *,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(
             out,
@@ -9682,7 +11025,9 @@ def aten__foreach_addcmul_Scalar_out(
     *,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(
             out, ForeachAddcmulScalar_.record(values_of(self), values_of(tensor1), values_of(tensor2), value).values
@@ -9699,7 +11044,9 @@ def aten__foreach_addcmul_ScalarList_out(
     *,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(
             out,
@@ -9719,7 +11066,9 @@ def aten__foreach_addcmul_Tensor_out(
     *,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(
             out,
@@ -9732,7 +11081,9 @@ def aten__foreach_addcmul_Tensor_out(
 
 
 def aten__foreach_abs_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachAbs_.record(values_of(self)).values)
     finally:
@@ -9740,7 +11091,9 @@ def aten__foreach_abs_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 
 
 def aten__foreach_acos_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachAcos_.record(values_of(self)).values)
     finally:
@@ -9748,7 +11101,9 @@ def aten__foreach_acos_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 
 
 def aten__foreach_asin_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachAsin_.record(values_of(self)).values)
     finally:
@@ -9756,7 +11111,9 @@ def aten__foreach_asin_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 
 
 def aten__foreach_atan_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachAtan_.record(values_of(self)).values)
     finally:
@@ -9764,7 +11121,9 @@ def aten__foreach_atan_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 
 
 def aten__foreach_ceil_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachCeil_.record(values_of(self)).values)
     finally:
@@ -9772,7 +11131,9 @@ def aten__foreach_ceil_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 
 
 def aten__foreach_cos_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachCos_.record(values_of(self)).values)
     finally:
@@ -9780,7 +11141,9 @@ def aten__foreach_cos_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 
 
 def aten__foreach_cosh_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachCosh_.record(values_of(self)).values)
     finally:
@@ -9788,7 +11151,9 @@ def aten__foreach_cosh_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 
 
 def aten__foreach_erf_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachErf_.record(values_of(self)).values)
     finally:
@@ -9796,7 +11161,9 @@ def aten__foreach_erf_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 
 
 def aten__foreach_erfc_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachErfc_.record(values_of(self)).values)
     finally:
@@ -9804,7 +11171,9 @@ def aten__foreach_erfc_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 
 
 def aten__foreach_exp_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachExp_.record(values_of(self)).values)
     finally:
@@ -9812,7 +11181,9 @@ def aten__foreach_exp_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 
 
 def aten__foreach_expm1_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachExpm1_.record(values_of(self)).values)
     finally:
@@ -9820,7 +11191,9 @@ def aten__foreach_expm1_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) ->
 
 
 def aten__foreach_floor_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachFloor_.record(values_of(self)).values)
     finally:
@@ -9828,7 +11201,9 @@ def aten__foreach_floor_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) ->
 
 
 def aten__foreach_frac_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachFrac_.record(values_of(self)).values)
     finally:
@@ -9838,7 +11213,9 @@ def aten__foreach_frac_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 def aten__foreach_lerp_List_out(
     self: Sequence[Tensor], tensors1: Sequence[Tensor], weights: Sequence[Tensor], *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachLerpList_.record(values_of(self), values_of(tensors1), values_of(weights)).values)
     finally:
@@ -9848,7 +11225,9 @@ def aten__foreach_lerp_List_out(
 def aten__foreach_lerp_Scalar_out(
     self: Sequence[Tensor], tensors1: Sequence[Tensor], weight: Number, *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachLerpScalar_.record(values_of(self), values_of(tensors1), weight).values)
     finally:
@@ -9858,7 +11237,9 @@ def aten__foreach_lerp_Scalar_out(
 def aten__foreach_lerp_ScalarList_out(
     self: Sequence[Tensor], tensors1: Sequence[Tensor], weight: Sequence[Number], *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachLerpScalarList_.record(values_of(self), values_of(tensors1), tuple(weight)).values)
     finally:
@@ -9866,7 +11247,9 @@ def aten__foreach_lerp_ScalarList_out(
 
 
 def aten__foreach_lgamma_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachLgamma_.record(values_of(self)).values)
     finally:
@@ -9874,7 +11257,9 @@ def aten__foreach_lgamma_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -
 
 
 def aten__foreach_log_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachLog_.record(values_of(self)).values)
     finally:
@@ -9882,7 +11267,9 @@ def aten__foreach_log_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 
 
 def aten__foreach_log10_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachLog10_.record(values_of(self)).values)
     finally:
@@ -9890,7 +11277,9 @@ def aten__foreach_log10_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) ->
 
 
 def aten__foreach_log1p_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachLog1p_.record(values_of(self)).values)
     finally:
@@ -9898,7 +11287,9 @@ def aten__foreach_log1p_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) ->
 
 
 def aten__foreach_log2_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachLog2_.record(values_of(self)).values)
     finally:
@@ -9906,7 +11297,9 @@ def aten__foreach_log2_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 
 
 def aten__foreach_max_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachMax_.record(values_of(self)).values)
     finally:
@@ -9914,7 +11307,9 @@ def aten__foreach_max_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 
 
 def aten__foreach_neg_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachNeg_.record(values_of(self)).values)
     finally:
@@ -9924,7 +11319,9 @@ def aten__foreach_neg_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 def aten__foreach_norm_Scalar_out(
     self: Sequence[Tensor], ord: Number = 2, dtype: torch.dtype | None = None, *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachNormScalar_.record(values_of(self), ord, dtype).values)
     finally:
@@ -9934,7 +11331,9 @@ def aten__foreach_norm_Scalar_out(
 def aten__foreach_powsum_Scalar_out(
     self: Sequence[Tensor], ord: Number = 2, dtype: torch.dtype | None = None, *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachPowsumScalar_.record(values_of(self), ord, dtype).values)
     finally:
@@ -9942,7 +11341,9 @@ def aten__foreach_powsum_Scalar_out(
 
 
 def aten__foreach_pow_List_out(self: Sequence[Tensor], exponent: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachPowList_.record(values_of(self), values_of(exponent)).values)
     finally:
@@ -9950,7 +11351,9 @@ def aten__foreach_pow_List_out(self: Sequence[Tensor], exponent: Sequence[Tensor
 
 
 def aten__foreach_pow_Scalar_out(self: Sequence[Tensor], exponent: Number, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachPowScalar_.record(values_of(self), exponent).values)
     finally:
@@ -9960,7 +11363,9 @@ def aten__foreach_pow_Scalar_out(self: Sequence[Tensor], exponent: Number, *, ou
 def aten__foreach_pow_ScalarList_out(
     self: Sequence[Tensor], exponent: Sequence[Number], *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachPowScalarList_.record(values_of(self), tuple(exponent)).values)
     finally:
@@ -9968,7 +11373,9 @@ def aten__foreach_pow_ScalarList_out(
 
 
 def aten__foreach_reciprocal_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachReciprocal_.record(values_of(self)).values)
     finally:
@@ -9976,7 +11383,9 @@ def aten__foreach_reciprocal_out(self: Sequence[Tensor], *, out: Sequence[Tensor
 
 
 def aten__foreach_round_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachRound_.record(values_of(self)).values)
     finally:
@@ -9984,7 +11393,9 @@ def aten__foreach_round_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) ->
 
 
 def aten__foreach_rsqrt_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachRsqrt_.record(values_of(self)).values)
     finally:
@@ -9992,7 +11403,9 @@ def aten__foreach_rsqrt_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) ->
 
 
 def aten__foreach_sigmoid_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachSigmoid_.record(values_of(self)).values)
     finally:
@@ -10000,7 +11413,9 @@ def aten__foreach_sigmoid_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) 
 
 
 def aten__foreach_sign_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachSign_.record(values_of(self)).values)
     finally:
@@ -10008,7 +11423,9 @@ def aten__foreach_sign_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 
 
 def aten__foreach_sin_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachSin_.record(values_of(self)).values)
     finally:
@@ -10016,7 +11433,9 @@ def aten__foreach_sin_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 
 
 def aten__foreach_sinh_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachSinh_.record(values_of(self)).values)
     finally:
@@ -10024,7 +11443,9 @@ def aten__foreach_sinh_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 
 
 def aten__foreach_sqrt_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachSqrt_.record(values_of(self)).values)
     finally:
@@ -10032,7 +11453,9 @@ def aten__foreach_sqrt_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 
 
 def aten__foreach_tan_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachTan_.record(values_of(self)).values)
     finally:
@@ -10040,7 +11463,9 @@ def aten__foreach_tan_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 
 
 def aten__foreach_tanh_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachTanh_.record(values_of(self)).values)
     finally:
@@ -10048,7 +11473,9 @@ def aten__foreach_tanh_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 
 
 def aten__foreach_trunc_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachTrunc_.record(values_of(self)).values)
     finally:
@@ -10056,7 +11483,9 @@ def aten__foreach_trunc_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) ->
 
 
 def aten__foreach_zero_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachZero_.record(values_of(self)).values)
     finally:
@@ -10066,7 +11495,9 @@ def aten__foreach_zero_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 def aten__foreach_clone_out(
     self: Sequence[Tensor], *, memory_format: torch.memory_format | None = None, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachClone_.record(values_of(self), memory_format).values)
     finally:
@@ -10076,7 +11507,9 @@ def aten__foreach_clone_out(
 def aten__foreach_copy_out(
     self: Sequence[Tensor], src: Sequence[Tensor], non_blocking: bool = False, *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         write_out_each(out, ForeachCopy_.record(values_of(self), values_of(src), non_blocking).values)
     finally:
@@ -10086,7 +11519,9 @@ def aten__foreach_copy_out(
 def aten_bucketize_Scalar_out(
     self: Number, boundaries: TensorLike, *, out_int32: bool = False, right: bool = False, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -10099,7 +11534,9 @@ def aten_bucketize_Scalar_out(
 
 
 def aten_glu_jvp_out(glu: TensorLike, x: TensorLike, dx: TensorLike, dim: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, GluJvp.record(value_of(glu), value_of(x), value_of(dx), dim), "aten::glu_jvp.out", "out")
     finally:
@@ -10116,7 +11553,9 @@ def aten_glu_backward_jvp_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -10131,7 +11570,9 @@ def aten_glu_backward_jvp_out(
 
 
 def aten_hardswish_backward_out(grad_output: TensorLike, self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, HardswishBackward.record(value_of(grad_output), value_of(self)), "aten::hardswish_backward.out", "out"
@@ -10151,7 +11592,9 @@ def aten_rrelu_with_noise_backward_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -10166,7 +11609,9 @@ def aten_rrelu_with_noise_backward_out(
 
 
 def aten__adaptive_avg_pool2d_out(self: TensorLike, output_size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, AdaptiveAvgPool2d_.record(value_of(self), tuple(output_size)), "aten::_adaptive_avg_pool2d.out", "out"
@@ -10176,7 +11621,9 @@ def aten__adaptive_avg_pool2d_out(self: TensorLike, output_size: Sequence[int], 
 
 
 def aten__adaptive_avg_pool2d_backward_out(grad_output: TensorLike, self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -10189,7 +11636,9 @@ def aten__adaptive_avg_pool2d_backward_out(grad_output: TensorLike, self: Tensor
 
 
 def aten__adaptive_avg_pool3d_out(self: TensorLike, output_size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, AdaptiveAvgPool3d_.record(value_of(self), tuple(output_size)), "aten::_adaptive_avg_pool3d.out", "out"
@@ -10199,7 +11648,9 @@ def aten__adaptive_avg_pool3d_out(self: TensorLike, output_size: Sequence[int], 
 
 
 def aten__adaptive_avg_pool3d_backward_out(grad_output: TensorLike, self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -10212,7 +11663,9 @@ def aten__adaptive_avg_pool3d_backward_out(grad_output: TensorLike, self: Tensor
 
 
 def aten_isinf_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Isinf.record(value_of(self)), "aten::isinf.out", "out")
     finally:
@@ -10220,7 +11673,9 @@ def aten_isinf_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_linalg_matrix_exp_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LinalgMatrixExp.record(value_of(self)), "aten::linalg_matrix_exp.out", "out")
     finally:
@@ -10239,7 +11694,9 @@ def aten_segment_reduce_out(
     initial: Number | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -10272,7 +11729,9 @@ def aten__segment_reduce_backward_out(
     initial: Number | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -10294,7 +11753,9 @@ def aten__segment_reduce_backward_out(
 
 
 def aten__fw_primal_copy_out(self: TensorLike, level: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, FwPrimalCopy_.record(value_of(self), level), "aten::_fw_primal_copy.out", "out")
     finally:
@@ -10302,7 +11763,9 @@ def aten__fw_primal_copy_out(self: TensorLike, level: int, *, out: Tensor) -> Te
 
 
 def aten__make_dual_copy_out(primal: TensorLike, tangent: TensorLike, level: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, MakeDualCopy_.record(value_of(primal), value_of(tangent), level), "aten::_make_dual_copy.out", "out"
@@ -10312,7 +11775,9 @@ def aten__make_dual_copy_out(primal: TensorLike, tangent: TensorLike, level: int
 
 
 def aten_view_as_real_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ViewAsRealCopy.record(value_of(self)), "aten::view_as_real_copy.out", "out")
     finally:
@@ -10320,7 +11785,9 @@ def aten_view_as_real_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_view_as_complex_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ViewAsComplexCopy.record(value_of(self)), "aten::view_as_complex_copy.out", "out")
     finally:
@@ -10328,7 +11795,9 @@ def aten_view_as_complex_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten__conj_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ConjCopy_.record(value_of(self)), "aten::_conj_copy.out", "out")
     finally:
@@ -10336,7 +11805,9 @@ def aten__conj_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten__neg_view_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, NegViewCopy_.record(value_of(self)), "aten::_neg_view_copy.out", "out")
     finally:
@@ -10346,7 +11817,9 @@ def aten__neg_view_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
 def aten_as_strided_copy_out(
     self: TensorLike, size: Sequence[int], stride: Sequence[int], storage_offset: int | None = None, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -10359,7 +11832,9 @@ def aten_as_strided_copy_out(
 
 
 def aten_diagonal_copy_out(self: TensorLike, offset: int = 0, dim1: int = 0, dim2: int = 1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, DiagonalCopy.record(value_of(self), offset, dim1, dim2), "aten::diagonal_copy.out", "out")
     finally:
@@ -10367,7 +11842,9 @@ def aten_diagonal_copy_out(self: TensorLike, offset: int = 0, dim1: int = 0, dim
 
 
 def aten_expand_copy_out(self: TensorLike, size: Sequence[int], *, implicit: bool = False, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ExpandCopy.record(value_of(self), tuple(size), implicit), "aten::expand_copy.out", "out")
     finally:
@@ -10375,7 +11852,9 @@ def aten_expand_copy_out(self: TensorLike, size: Sequence[int], *, implicit: boo
 
 
 def aten_permute_copy_out(self: TensorLike, dims: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, PermuteCopy.record(value_of(self), tuple(dims)), "aten::permute_copy.out", "out")
     finally:
@@ -10385,7 +11864,9 @@ def aten_permute_copy_out(self: TensorLike, dims: Sequence[int], *, out: Tensor)
 def aten__reshape_alias_copy_out(
     self: TensorLike, size: Sequence[int], stride: Sequence[int], *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -10398,7 +11879,9 @@ def aten__reshape_alias_copy_out(
 
 
 def aten_select_copy_int_out(self: TensorLike, dim: int, index: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SelectCopyInt.record(value_of(self), dim, index), "aten::select_copy.int_out", "out")
     finally:
@@ -10406,7 +11889,9 @@ def aten_select_copy_int_out(self: TensorLike, dim: int, index: int, *, out: Ten
 
 
 def aten_detach_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, DetachCopy.record(value_of(self)), "aten::detach_copy.out", "out")
     finally:
@@ -10416,7 +11901,9 @@ def aten_detach_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
 def aten_slice_copy_Tensor_out(
     self: TensorLike, dim: int = 0, start: int | None = None, end: int | None = None, step: int = 1, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SliceCopyTensor.record(value_of(self), dim, start, end, step), "aten::slice_copy.Tensor_out", "out"
@@ -10426,7 +11913,9 @@ def aten_slice_copy_Tensor_out(
 
 
 def aten_squeeze_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SqueezeCopy.record(value_of(self)), "aten::squeeze_copy.out", "out")
     finally:
@@ -10434,7 +11923,9 @@ def aten_squeeze_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_squeeze_copy_dim_out(self: TensorLike, dim: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SqueezeCopyDim.record(value_of(self), dim), "aten::squeeze_copy.dim_out", "out")
     finally:
@@ -10442,7 +11933,9 @@ def aten_squeeze_copy_dim_out(self: TensorLike, dim: int, *, out: Tensor) -> Ten
 
 
 def aten_squeeze_copy_dims_out(self: TensorLike, dim: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SqueezeCopyDims.record(value_of(self), tuple(dim)), "aten::squeeze_copy.dims_out", "out")
     finally:
@@ -10450,7 +11943,9 @@ def aten_squeeze_copy_dims_out(self: TensorLike, dim: Sequence[int], *, out: Ten
 
 
 def aten_t_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, TCopy.record(value_of(self)), "aten::t_copy.out", "out")
     finally:
@@ -10458,7 +11953,9 @@ def aten_t_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_transpose_copy_int_out(self: TensorLike, dim0: int, dim1: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, TransposeCopyInt.record(value_of(self), dim0, dim1), "aten::transpose_copy.int_out", "out"
@@ -10468,7 +11965,9 @@ def aten_transpose_copy_int_out(self: TensorLike, dim0: int, dim1: int, *, out: 
 
 
 def aten_unsqueeze_copy_out(self: TensorLike, dim: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, UnsqueezeCopy.record(value_of(self), dim), "aten::unsqueeze_copy.out", "out")
     finally:
@@ -10476,7 +11975,9 @@ def aten_unsqueeze_copy_out(self: TensorLike, dim: int, *, out: Tensor) -> Tenso
 
 
 def aten_view_copy_out(self: TensorLike, size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ViewCopy.record(value_of(self), tuple(size)), "aten::view_copy.out", "out")
     finally:
@@ -10484,7 +11985,9 @@ def aten_view_copy_out(self: TensorLike, size: Sequence[int], *, out: Tensor) ->
 
 
 def aten_view_copy_dtype_out(self: TensorLike, dtype: torch.dtype, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ViewCopyDtype.record(value_of(self), dtype), "aten::view_copy.dtype_out", "out")
     finally:
@@ -10492,7 +11995,9 @@ def aten_view_copy_dtype_out(self: TensorLike, dtype: torch.dtype, *, out: Tenso
 
 
 def aten_unfold_copy_out(self: TensorLike, dimension: int, size: int, step: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, UnfoldCopy.record(value_of(self), dimension, size, step), "aten::unfold_copy.out", "out")
     finally:
@@ -10500,7 +12005,9 @@ def aten_unfold_copy_out(self: TensorLike, dimension: int, size: int, step: int,
 
 
 def aten_alias_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, AliasCopy.record(value_of(self)), "aten::alias_copy.out", "out")
     finally:
@@ -10531,7 +12038,9 @@ def aten__transformer_encoder_layer_fwd_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -10582,7 +12091,9 @@ def aten__native_multi_head_attention_out(
     out0: Tensor,
     out1: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = NativeMultiHeadAttention_.record(
             value_of(query),
@@ -10624,7 +12135,9 @@ def aten__fused_adam_out(
     found_inf: TensorLike | None = None,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out, *grads, *exp_avgs, *exp_avg_sqs, *max_exp_avg_sqs))
+    recording.taken
     try:
         if overlapping(grads, self, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, out):
             one_by_one(
@@ -10664,11 +12177,12 @@ def aten__fused_adam_out(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_out_each(out, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(exp_avgs, outputs[2])
-        write_each(exp_avg_sqs, outputs[3])
-        write_each(max_exp_avg_sqs, outputs[4])
+        with undisturbed():
+            write_out_each(out, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(exp_avgs, outputs[2])
+            write_each(exp_avg_sqs, outputs[3])
+            write_each(max_exp_avg_sqs, outputs[4])
     finally:
         release()
 
@@ -10692,7 +12206,9 @@ def aten__fused_adam_tensor_lr_out(
     found_inf: TensorLike | None = None,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out, *grads, *exp_avgs, *exp_avg_sqs, *max_exp_avg_sqs))
+    recording.taken
     try:
         if overlapping(grads, self, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, out):
             one_by_one(
@@ -10732,11 +12248,12 @@ def aten__fused_adam_tensor_lr_out(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_out_each(out, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(exp_avgs, outputs[2])
-        write_each(exp_avg_sqs, outputs[3])
-        write_each(max_exp_avg_sqs, outputs[4])
+        with undisturbed():
+            write_out_each(out, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(exp_avgs, outputs[2])
+            write_each(exp_avg_sqs, outputs[3])
+            write_each(max_exp_avg_sqs, outputs[4])
     finally:
         release()
 
@@ -10760,7 +12277,9 @@ def aten__fused_adamw_out(
     found_inf: TensorLike | None = None,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out, *grads, *exp_avgs, *exp_avg_sqs, *max_exp_avg_sqs))
+    recording.taken
     try:
         if overlapping(grads, self, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, out):
             one_by_one(
@@ -10800,11 +12319,12 @@ def aten__fused_adamw_out(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_out_each(out, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(exp_avgs, outputs[2])
-        write_each(exp_avg_sqs, outputs[3])
-        write_each(max_exp_avg_sqs, outputs[4])
+        with undisturbed():
+            write_out_each(out, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(exp_avgs, outputs[2])
+            write_each(exp_avg_sqs, outputs[3])
+            write_each(max_exp_avg_sqs, outputs[4])
     finally:
         release()
 
@@ -10828,7 +12348,9 @@ def aten__fused_adamw_tensor_lr_out(
     found_inf: TensorLike | None = None,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out, *grads, *exp_avgs, *exp_avg_sqs, *max_exp_avg_sqs))
+    recording.taken
     try:
         if overlapping(grads, self, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, out):
             one_by_one(
@@ -10868,11 +12390,12 @@ def aten__fused_adamw_tensor_lr_out(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_out_each(out, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(exp_avgs, outputs[2])
-        write_each(exp_avg_sqs, outputs[3])
-        write_each(max_exp_avg_sqs, outputs[4])
+        with undisturbed():
+            write_out_each(out, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(exp_avgs, outputs[2])
+            write_each(exp_avg_sqs, outputs[3])
+            write_each(max_exp_avg_sqs, outputs[4])
     finally:
         release()
 
@@ -10893,7 +12416,9 @@ def aten__fused_sgd_out(
     found_inf: TensorLike | None = None,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out, *grads, *momentum_buffer_list))
+    recording.taken
     try:
         if overlapping(grads, self, momentum_buffer_list, out):
             one_by_one(
@@ -10927,9 +12452,10 @@ def aten__fused_sgd_out(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_out_each(out, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(momentum_buffer_list, outputs[2])
+        with undisturbed():
+            write_out_each(out, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(momentum_buffer_list, outputs[2])
     finally:
         release()
 
@@ -10950,7 +12476,9 @@ def aten__fused_sgd_tensor_lr_out(
     found_inf: TensorLike | None = None,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out, *grads, *momentum_buffer_list))
+    recording.taken
     try:
         if overlapping(grads, self, momentum_buffer_list, out):
             one_by_one(
@@ -10984,9 +12512,10 @@ def aten__fused_sgd_tensor_lr_out(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_out_each(out, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(momentum_buffer_list, outputs[2])
+        with undisturbed():
+            write_out_each(out, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(momentum_buffer_list, outputs[2])
     finally:
         release()
 
@@ -11006,7 +12535,9 @@ def aten__fused_adagrad_out(
     found_inf: TensorLike | None = None,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out, *grads, *state_sums, *state_steps))
+    recording.taken
     try:
         if overlapping(grads, self, state_sums, state_steps, out):
             one_by_one(
@@ -11038,10 +12569,11 @@ def aten__fused_adagrad_out(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_out_each(out, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(state_sums, outputs[2])
-        write_each(state_steps, outputs[3])
+        with undisturbed():
+            write_out_each(out, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(state_sums, outputs[2])
+            write_each(state_steps, outputs[3])
     finally:
         release()
 
@@ -11061,7 +12593,9 @@ def aten__fused_adagrad_tensor_lr_out(
     found_inf: TensorLike | None = None,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out, *grads, *state_sums))
+    recording.taken
     try:
         if overlapping(grads, self, state_sums, state_steps, out):
             one_by_one(
@@ -11093,9 +12627,10 @@ def aten__fused_adagrad_tensor_lr_out(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_out_each(out, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(state_sums, outputs[2])
+        with undisturbed():
+            write_out_each(out, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(state_sums, outputs[2])
     finally:
         release()
 
