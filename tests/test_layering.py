@@ -34,6 +34,7 @@ STAGES = (
     "thunk._torch_compile",
     "thunk.counters",
     "thunk.times",
+    "thunk.interrupts",
     "thunk.flags",
     "thunk.flag_values",
     "thunk.errors",

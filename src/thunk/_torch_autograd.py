@@ -24,8 +24,8 @@ class _Engine(torch._C._ImperativeEngine):
         ours = any(isinstance(each, torch.Tensor) and each.device.type == self.device for each in tensors)
         if not ours or not torch._C._is_multithreading_enabled():
             return super().run_backward(tensors, *args, **kwargs)
-        torch._C._set_multithreading_enabled(False)
         try:
+            torch._C._set_multithreading_enabled(False)
             return super().run_backward(tensors, *args, **kwargs)
         finally:
             torch._C._set_multithreading_enabled(True)

@@ -16,6 +16,8 @@ from typing import Any
 import torch
 from torch.utils import backend_registration
 
+from thunk.interrupts import uninterrupted
+
 create_empty_tensor = torch._C._acc.create_empty_tensor
 """A contiguous tensor on the PrivateUse1 device with no memory behind it: (size, dtype) -> Tensor."""
 
@@ -212,9 +214,11 @@ def plain_eager() -> Iterator[None]:
     """Run CPU kernels as if nothing were going on around them: no autocast for the CPU, no modes of any kind.
 
     Gradients are on, as some kernels ask whether they are wanted; no data here requires one, and autograd's own
-    kernels are passed over: they would only find that out for every operator.
+    kernels are passed over: they would only find that out for every operator. No signal is handled meanwhile: all of
+    this would go on if a handler raised where Python enters or leaves it.
     """
     with (
+        uninterrupted(),
         torch.inference_mode(False),
         torch._C._ExcludeDispatchKeyGuard(_AMBIENT),
         torch.enable_grad(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections import Counter
 
-_lock = threading.Lock()
+_lock = threading.RLock()  # a handler of signals may come in, and count
 _counters: Counter[str] = Counter()
 _fallbacks: dict[str, Counter[str]] = {}
 

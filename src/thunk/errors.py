@@ -62,6 +62,13 @@ class ClosureError(ThunkError, RuntimeError):
         self.errors = tuple(errors)
 
 
+class ReentranceError(ThunkError, RuntimeError):
+    """A tensor was used in the middle of an operator or of a step, in a way that has no meaning there.
+
+    Handlers of signals, `__del__`, callbacks of weak references and operators written in Python come in so.
+    """
+
+
 class ForkError(ThunkError, RuntimeError):
     """A process that was forked off one that had used the device used it too."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from threading import Lock, current_thread
+from threading import RLock, current_thread
 from time import perf_counter_ns as now
 from typing import NamedTuple, TypeAlias
 
@@ -46,7 +46,7 @@ class Span(NamedTuple):
 _laps: deque[tuple[str, Iterable[Lap]]] = deque(maxlen=MAX_SPANS)
 _totals: dict[str, int] = dict.fromkeys(PHASES, 0)
 _aside: dict[str, int] = dict.fromkeys(PHASES, 0)
-_lock = Lock()
+_lock = RLock()  # a handler of signals may come in, and note something
 _last_sync: int | None = None
 _noted_at_last_sync = 0
 enabled = True

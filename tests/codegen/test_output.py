@@ -159,7 +159,7 @@ def test_the_output_does_not_depend_on_the_folder_it_is_made_in(
 def test_kernels_declare_exact_signatures_and_defaults() -> None:
     assert source(functional, "aten_add_Tensor") == (
         "def aten_add_Tensor(self: TensorLike, other: TensorLike, *, alpha: Number = 1) -> Tensor:\n"
-        "    acquire()\n"
+        "    recording.taken\n"
         "    try:\n"
         "        return tensor_of(AddTensor.record(value_of(self), value_of(other), alpha))\n"
         "    finally:\n"

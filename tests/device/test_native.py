@@ -356,6 +356,18 @@ def test_errors_of_signal_handlers_are_raised_and_python_ends_well(cache: Path) 
     assert nothing == "torch.Size([0, 3]) True"
 
 
+@pytest.mark.parametrize(
+    "call",
+    [
+        *("interrupted.interrupt_everywhere(151)", "interrupted.nest_everywhere(151)"),
+        *("interrupted.collect_everywhere(50)", "storm.survive(2)"),
+    ],
+)
+def test_what_comes_in_the_middle_of_an_operator(cache: Path, call: str) -> None:
+    program = f"from tests.executor import interrupted, storm\nprint(storm.native.is_installed(), {call})"
+    assert run(cache, 0, program, THUNK_PERFORMANCE_WARNINGS="0")[0].startswith("True ")
+
+
 @pytest.mark.parametrize("compiler", ["no-such-compiler", "false"])
 def test_without_a_compiler_python_answers(tmp_path: Path, compiler: str) -> None:
     lines = run(tmp_path / "cache", 1, CXX=compiler)

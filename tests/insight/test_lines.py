@@ -403,7 +403,7 @@ def test_warnings_are_issued_without_the_devices_lock(script: Write, monkeypatch
     )
     with warnings.catch_warnings():
         warnings.simplefilter("always", PerformanceWarning)
-        monkeypatch.setattr(warnings, "_showwarnmsg", lambda message: held.append(trace.lock._is_owned()))  # type: ignore[attr-defined]
+        monkeypatch.setattr(warnings, "_showwarnmsg", lambda message: held.append(trace.lock._is_owned()))
         program.run()
     assert held == [False]
 

@@ -13,11 +13,11 @@ from collections.abc import Callable
 from torch import Tensor
 
 from custom_op._generated.nodes import Blend, Windows
-from thunk.frontend.recording import Number, TensorLike, acquire, release, tensor_of, tensors_of, value_of
+from thunk.frontend.recording import Number, TensorLike, recording, release, tensor_of, tensors_of, value_of
 
 
 def custom_op_blend(self: TensorLike, other: TensorLike, weight: Number = 0.5) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Blend.record(value_of(self), value_of(other), weight))
     finally:
@@ -25,7 +25,7 @@ def custom_op_blend(self: TensorLike, other: TensorLike, weight: Number = 0.5) -
 
 
 def custom_op_windows(self: TensorLike, width: int) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(Windows.record(value_of(self), width).values)
     finally:

@@ -13,11 +13,13 @@ from collections.abc import Callable
 from torch import Tensor
 
 from custom_op._generated.nodes import Blend
-from thunk.frontend.recording import Number, TensorLike, acquire, release, value_of, write
+from thunk.frontend.recording import Number, TensorLike, check_write, recording, release, value_of, write
 
 
 def custom_op_blend_(self: Tensor, other: TensorLike, weight: Number = 0.5) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Blend.record(value_of(self), value_of(other), weight), "custom_op::blend_")
     finally:

@@ -22,7 +22,7 @@ from thunk.ir.node import (
     same_number,
     shape_of,
 )
-from thunk.ir.trace import trace
+from thunk.ir.trace import END, trace
 
 
 class Blend(SingleNode):
@@ -43,7 +43,7 @@ class Blend(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand, weight: Number) -> Value:
-        node: Blend = next(trace.cursor)
+        node: Blend = next(trace.cursor, END)
         if (
             node.__class__ is Blend
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -51,7 +51,7 @@ class Blend(SingleNode):
             and (node.weight is weight or same_number(node.weight, weight))
         ):
             return node
-        return trace.append(Blend(self_, other, weight))
+        return trace.append(Blend(self_, other, weight), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return custom_op_lowerings.lower_blend(self, lowering)
@@ -75,7 +75,7 @@ class Windows(MultiNode):
 
     @staticmethod
     def record(self_: Operand, width: int) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: Windows = entry.node
             if (
@@ -84,7 +84,7 @@ class Windows(MultiNode):
                 and node.width == width
             ):
                 return entry
-        return trace.append_multi(Windows(self_, width))
+        return trace.append_multi(Windows(self_, width), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.width), {})

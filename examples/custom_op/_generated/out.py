@@ -13,11 +13,13 @@ from collections.abc import Callable
 from torch import Tensor
 
 from custom_op._generated.nodes import Blend
-from thunk.frontend.recording import Number, TensorLike, acquire, release, value_of, write_out
+from thunk.frontend.recording import Number, TensorLike, check_write, recording, release, value_of, write_out
 
 
 def custom_op_blend_out(self: TensorLike, other: TensorLike, weight: Number = 0.5, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Blend.record(value_of(self), value_of(other), weight), "custom_op::blend.out", "out")
     finally:

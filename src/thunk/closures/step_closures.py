@@ -50,7 +50,7 @@ class StepContext:
     def __init__(self) -> None:
         self.closure_handler: ClosureHandler = ClosureHandler()
         self.async_closure_handler: ClosureHandler = AsyncClosureHandler()
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()  # a handler of signals may come in
         self._closures: deque[Closure] = deque()
         self._async_closures: deque[Closure] = deque()
 

@@ -14,6 +14,7 @@ from thunk.errors import ExecutionError
 from thunk.executor.cell import cell_of, is_ours
 from thunk.frontend.recording import recording, tensor_of, value_of
 from thunk.frontend.views import geometry_of, has_bit
+from thunk.interrupts import uninterrupted
 from thunk.ir.data import Pending
 
 
@@ -71,7 +72,7 @@ def snapshot(tensor: Tensor) -> Tensor:
     >>> x.add_(1).tolist(), then.tolist()
     ([2.0, 2.0], [1.0, 1.0])
     """
-    with recording, torch.no_grad():
+    with recording, uninterrupted(), torch.no_grad():
         if not is_ours(tensor) or has_bit(tensor) or geometry_of(tensor) != cell_of(tensor).geometry:
             return tensor.detach().clone()
         return tensor_of(value_of(tensor))

@@ -9,6 +9,7 @@ from thunk.codegen.schema import TENSOR_LISTS, Argument, Kind, Operator, python_
 from thunk.codegen.text import Origin, kernel_parameters, kernel_returns, recorded
 
 _HELPERS = (
+    "check_write",
     "indices_of",
     "landed",
     "one_by_one",
@@ -44,7 +45,8 @@ from collections.abc import Callable, Sequence
 import torch
 from torch import Tensor
 
-from thunk.frontend.recording import Number, TensorLike, acquire, release, {", ".join(helpers)}
+from thunk.frontend.recording import Number, TensorLike, recording, release, {", ".join(helpers)}
+from thunk.interrupts import undisturbed
 from {package}.nodes import {", ".join(classes)}
 
 
@@ -71,7 +73,8 @@ def _kernel(plan: KernelPlan) -> str:
     return "\n".join(
         [
             f"def {name}({kernel_parameters(plan.arguments)}) -> {returns}:",
-            "    acquire()",
+            *_check(plan),
+            "    recording.taken",
             "    try:",
             *(f"        {line}" for line in body),
             "    finally:",
@@ -79,6 +82,12 @@ def _kernel(plan: KernelPlan) -> str:
             "",
         ]
     )
+
+
+def _check(plan: KernelPlan) -> list[str]:
+    """In the middle of another operator, which has the lock, not everything can be written to."""
+    written = [each.name if each.kind not in TENSOR_LISTS else f"*{each.name}" for each in (*plan.outs, *plan.mutated)]
+    return ["    if recording.is_taken:", f"        check_write({_tuple(written)})"] if written else []
 
 
 def _guard(plan: KernelPlan) -> list[str]:
@@ -126,15 +135,17 @@ def _body(plan: KernelPlan) -> list[str]:
         if targets[0] in plan.outs:
             written = f"landed({written})"
         return [f"return {written}"] if plan.returned else [written]
-    lines = [f"outputs = {record}.values"]
+    lines, writes = [f"outputs = {record}.values"], []
     tensors = [each for each in plan.outs if each.kind not in TENSOR_LISTS]
     if tensors:
         names = _tuple([each.name for each in tensors])
         strings = _tuple([f'"{each.schema_name}"' for each in tensors])
-        lines.append(f'write_outs({names}, outputs[:{len(tensors)}], "{operator.namespace}::{plan.op}", {strings})')
+        writes.append(f'write_outs({names}, outputs[:{len(tensors)}], "{operator.namespace}::{plan.op}", {strings})')
     for index, target in enumerate(targets, plan.fresh):
         if target not in tensors:
-            lines.append(_write(plan, target, f"outputs[{index}]"))
+            writes.append(_write(plan, target, f"outputs[{index}]"))
+    # A signal comes before or behind an operator, as it does in eager.
+    lines += ["with undisturbed():", *(f"    {write}" for write in writes)] if len(writes) > 1 else writes
     results = [_fresh(operator, index) for index in range(plan.fresh)] + list(plan.returned)
     returned = ", ".join(results)
     if targets:  # and all results are tensors by now

@@ -22,7 +22,7 @@ import torch
 from thunk.ir.node import (
     Lowering, MultiNode, Number, Operand, Operands, Outputs, SingleNode, Value, same_number, same_numbers, shape_of
 )
-from thunk.ir.trace import trace
+from thunk.ir.trace import END, trace
 {rules}{lowerings}
 
 {body}
@@ -110,20 +110,20 @@ def _record(operator: Operator) -> list[str]:
         found = "trace.draw(node)" if operator.random else "node"
         return [
             *head,
-            f"        node: {name} = next(trace.cursor)",
+            f"        node: {name} = next(trace.cursor, END)",
             f"        if (node.__class__ is {name} {' '.join(same)}):",
             f"            return {found}",
-            f"        return trace.append({name}({arguments}))",
+            f"        return trace.append({name}({arguments}), node)",
         ]
     found = "trace.draw(entry)" if operator.random else "entry"
     return [
         *head,
-        "        entry: Outputs = next(trace.cursor)",
+        "        entry: Outputs = next(trace.cursor, END)",
         "        if entry.__class__ is Outputs:",
         f"            node: {name} = entry.node",
         f"            if (node.__class__ is {name} {' '.join(same)}):",
         f"                return {found}",
-        f"        return trace.append_multi({name}({arguments}))",
+        f"        return trace.append_multi({name}({arguments}), entry)",
     ]
 
 

@@ -77,17 +77,18 @@ _TAKEN = frozenset(
 """What an argument cannot be called in a node class: the names of `thunk.ir.node.Node` and of generated locals."""
 
 _TAKEN_IN_KERNELS = frozenset(
-    {"indices_of", "landed", "next", "one_by_one", "optional_tuple", "overlapping", "outputs", "record_view"}
+    {"check_write", "indices_of", "landed", "next", "one_by_one", "optional_tuple", "overlapping", "outputs"}
     | {
+        "record_view",
         "record_view_in_place",
         "record_views",
         "recording",
-        "acquire",
         "release",
         "tensor_of",
         "tensors_of",
         "torch",
         "tuple",
+        "undisturbed",
     }
     | {"typing", "value_of", "values_of", "write", "write_each", "write_out", "write_out_each", "write_outs"}
 )

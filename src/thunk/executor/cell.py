@@ -36,7 +36,7 @@ from thunk.executor.exposed import Exposed, copied, landing
 from thunk.ir.data import Data, DeviceData, Pending
 from thunk.ir.node import Node, Value
 from thunk.ir.spec import TensorSpec
-from thunk.ir.trace import trace
+from thunk.ir.trace import END, trace
 
 Geometry: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int, torch.dtype]
 """Size, stride, offset and dtype: what tells the views of one storage apart."""
@@ -172,9 +172,9 @@ def leaf_of(cell: Cell) -> Value:
         elif data.__class__ is not Pending or data.result is not None:
             data = data_or_uninitialised(cell)
     # `trace.data`, written out: this is done for every parameter and all its optimizer's state.
-    leaf: Value = next(trace.cursor)
+    leaf: Value = next(trace.cursor, END)
     if leaf.__class__ is not DeviceData or leaf.spec is not cell.spec:
-        leaf = trace.new_leaf(cell.spec)
+        leaf = trace.new_leaf(cell.spec, leaf)
     trace.bindings[leaf] = data
     cell.value = leaf
     touched.append(cell)

@@ -24,6 +24,7 @@ from thunk.executor import build_service
 from thunk.executor.build_queue import Request, queue
 from thunk.executor.disk_cache import find_program
 from thunk.flags import config
+from thunk.interrupts import collecting
 
 
 class Interim:
@@ -61,7 +62,8 @@ class Compilation:
             self._settle(lambda: find_program(backend, task), "disk")
             if self._task is not None:
                 counters.increment("UncachedCompile")
-                self._settle(lambda: build_service.build_here(backend, task))
+                with collecting():
+                    self._settle(lambda: build_service.build_here(backend, task))
         elif task.signature.operators < config.compile_min_nodes:
             self._settle(self._interim)
         else:

@@ -14,7 +14,7 @@ from thunk.ir.trace import trace
 
 
 def _in_child() -> None:
-    trace.lock._at_fork_reinit()  # type: ignore[attr-defined]  # another thread may have held it
+    trace.lock._at_fork_reinit()  # another thread may have held it
     worker.reset()
     if trace.is_used:
         trace.refuse(

@@ -66,7 +66,7 @@ class Job:
         for place in places:
             result = results[place]
             if not isinstance(result, ExecutionError):
-                results[place] = _laid_out(result, specs[place])
+                results[place] = laid_out(result, specs[place])
 
     def _given(self) -> tuple[list[torch.Tensor | ExecutionError], list[bool]]:
         """The inputs as data, and which of them are really nobody else's: of pending ones that is known only now."""
@@ -96,7 +96,8 @@ def move(inputs: list[Any], device: torch.device) -> None:
             inputs[place] = data.to(device)
 
 
-def _laid_out(result: torch.Tensor, spec: TensorSpec) -> torch.Tensor | ExecutionError:
+def laid_out(result: torch.Tensor, spec: TensorSpec) -> torch.Tensor | ExecutionError:
+    """A result in the layout that its tensor has promised."""
     try:
         return result if is_as_promised(result, spec) else conform(result, spec)
     except Exception as error:

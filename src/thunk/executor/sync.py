@@ -1,6 +1,9 @@
 """The sync: everything pending becomes one graph and is run.
 
 collect live values → order the nodes → find or compile the program → run, or hand over → bind
+
+Nothing comes in between: signals and the garbage collector wait. What asks for values in the middle of an operator gets
+them without a sync (`nesting.py`).
 """
 
 from __future__ import annotations
@@ -14,64 +17,121 @@ import torch
 
 from thunk import counters, events, times
 from thunk._torch_compat import plain_eager
-from thunk.backends import interpreter
+from thunk.backends import interpreter, random
 from thunk.backends.layout import conform
-from thunk.errors import ExecutionError, FallbackError, FallbackWarning
+from thunk.errors import ExecutionError, FallbackError, FallbackWarning, ReentranceError
 from thunk.executor import unread
 from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, meet, pending_values, touched
 from thunk.executor.compiler import CORES
 from thunk.executor.exposed import landing
-from thunk.executor.interrupts import uninterrupted
-from thunk.executor.job import Job, move
+from thunk.executor.job import Job, laid_out, move
+from thunk.executor.nesting import is_nested
 from thunk.executor.plan import Plan, plan_of
 from thunk.executor.worker import raise_failure, worker
 from thunk.flags import config
+from thunk.interrupts import undisturbed
 from thunk.ir.data import Data, DeviceData, Pending, outcome_of
+from thunk.ir.graph import Graph
+from thunk.ir.key import signature
 from thunk.ir.node import Node, Outputs, Value
 from thunk.ir.site import user_site
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import Entry, trace
 
 
-def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep", wait: bool = True) -> dict[Value, torch.Tensor]:
+def sync(
+    wanted: Iterable[Value] = (), cause: str = "MarkStep", wait: bool = True, nested: bool | None = None
+) -> dict[Value, torch.Tensor]:
     """Compute every live pending value, and the `wanted` ones, in one graph. Returns the data of the wanted ones.
 
     All live values are computed together, so that nothing is ever computed twice: what a later read would need of the
     pending graph has its data by then. Random operators are run in program order, dead ones included. Without `wait`
-    the graph is handed over to the worker, and the values have data that is still being computed.
+    the graph is handed over to the worker, and the values have data that is still being computed. `nested` says whether
+    this is in the middle of another operator, if that is known.
     """
+    is_locked = trace.lock.is_taken
+    wanted = list(wanted)
+    if nested or (nested is None and is_locked and is_nested()):
+        return _sync_nested(wanted, cause)
+    site = user_site()
+    began = times.now()
+    if not is_locked:
+        worker.wait() if wait else worker.wait_for_room()
     with trace.lock:
-        if trace.refusal is not None:
-            raise trace.refusal
-        wanted = list(wanted)
+        trace.check()
         wait = wait or bool(landing)
-        site = user_site()
-        began = times.now()
         worker.wait() if wait else worker.make_room()
         waited = times.now()
-        cells = live_cells()
-        held = pending_values(cells)
-        roots: tuple[Any, ...] = tuple({**held, **dict.fromkeys(wanted)})
-        if unread.are_kept:
-            roots += unread.unread(roots)
-        counters.increment(cause)
-        plan = plan_of(roots) if roots or trace.random_nodes else None
-        times.note_recording(began, site)
-        times.note(("queueing", began, waited, ""), ("collecting", waited, times.now(), ""))
-        with uninterrupted():
-            results = _run(plan, cells, len(held), wait, _Reason(cause, site)) if plan is not None else []
-            computed: dict[Value, Data | ExecutionError] = dict(zip(roots, results, strict=True))
-            _bind(cells, trace.bindings | computed)
-            if landing:
-                _land()
+        with undisturbed():
+            cells = live_cells()
+            held = pending_values(cells)
+            roots: tuple[Any, ...] = tuple({**held, **dict.fromkeys(wanted)})
+            if unread.are_kept:
+                roots += unread.unread(roots)
+            counters.increment(cause)
+            plan = plan_of(roots) if roots or trace.random_nodes else None
+            times.note_recording(began, site)
+            times.note(("queueing", began, waited, ""), ("collecting", waited, times.now(), ""))
+            before = trace.pause()
+            try:
+                results = _run(plan, cells, len(held), wait, _Reason(cause, site)) if plan is not None else []
+                computed: dict[Value, Data | ExecutionError] = dict(zip(roots, results, strict=True))
+                _bind(cells, trace.bindings | computed)
+                if landing:
+                    _land()
+            finally:
+                trace.resume(before)
             trace.restart()
             touched.clear()
+            _seen_aside.clear()
         seconds = (times.sync_ended() - began) / 1e9
         events.publish(events.Synced(cause, site, seconds, 0 if plan is None else plan.signature.operators))
         for result in results:
             if isinstance(result, ExecutionError):
                 raise meet(result)
         return {value: computed[value].cpu() for value in wanted}  # type: ignore[union-attr]  # no errors are left
+
+
+_NO_MATTER = frozenset({"MarkStep", "Synchronize", "SyncMulti", "TrimIrGraph"})
+"""Why there may be a sync, or as well be one later."""
+_seen_aside: dict[Value, torch.Tensor | ExecutionError] = {}
+"""What was computed aside since the last sync."""
+
+
+def _sync_nested(wanted: list[Value], cause: str) -> dict[Value, torch.Tensor]:
+    """The data of values that are asked for in the middle of an operator, which has others in hand.
+
+    What is pending is run aside, by the interpreter, with the random numbers that it will draw; it all stays pending.
+    """
+    if not wanted and cause not in _NO_MATTER:
+        raise ReentranceError(
+            "the random numbers or the default dtype of the thunk device are changed in the middle of an operator: by "
+            "a handler of signals, a __del__ or a callback of a weak reference. Note there what is to be done, and do "
+            "it in the loop"
+        )
+    trace.check()
+    if not _seen_aside.keys() >= set(wanted):
+        counters.increment("ComputedAside")
+        with undisturbed():
+            _compute_aside(tuple({**pending_values(live_cells()), **dict.fromkeys(wanted)}))
+    for value in wanted:
+        if isinstance(failure := _seen_aside[value], ExecutionError):
+            raise failure.copy()
+    return {value: _seen_aside[value].cpu() for value in wanted}  # type: ignore[union-attr]  # no errors are left
+
+
+def _compute_aside(roots: tuple[Value, ...]) -> None:
+    graph = Graph.of(roots, trace.random_nodes)
+    written = signature(graph)
+    inputs: list[Any] = [outcome_of(trace.bindings[leaf]) for leaf in written.inputs]
+    state = random.stream.get_state()
+    try:
+        program = interpreter.interpreted(graph, written)
+        results = program.run(inputs, written.scalars(trace.scalars), [False] * len(inputs))
+    finally:
+        random.stream.set_state(state)
+    for root, result in zip(roots, results, strict=True):
+        _seen_aside[root] = result if isinstance(result, ExecutionError) else laid_out(result, root.spec)
 
 
 class _Reason(NamedTuple):
@@ -124,7 +184,8 @@ def run_plan(plan: Plan, inputs: list[torch.Tensor], scalars: tuple[Any, ...], o
         worker.wait()
         program = plan.computation.program(plan.graph, plan.signature, scalars, owned)
         move(inputs, program.device)
-        results = program.run(inputs, scalars, owned)
+        with undisturbed():
+            results = program.run(inputs, scalars, owned)
     for result in results:
         if isinstance(result, ExecutionError):
             raise result
@@ -167,11 +228,17 @@ def _land() -> None:
         cell.settle(exposed)
 
 
-def read(cell: Cell, cause: str) -> torch.Tensor:
-    """The data of a cell's base, computed now if need be. The caller must not write to it."""
+def read(cell: Cell, cause: str, nested: bool | None = None) -> torch.Tensor:
+    """The data of a cell's base, computed now if need be. The caller must not write to it. `nested` as for `sync`."""
+    if nested is None:
+        nested = trace.lock.is_taken and is_nested()
     with trace.lock:
-        if trace.refusal is not None or (cell.value is not None and cell.data is None):
-            sync(cause=cause)
+        if trace.refusal is not None:
+            raise trace.refusal
+        if cell.value is not None and cell.data is None:
+            computed = sync([cell.value], cause, nested=nested)
+            if nested:
+                return computed[cell.value]
         clock = times.now()
         data = data_or_uninitialised(cell).cpu()
         times.spent("fetching", clock)
@@ -213,7 +280,8 @@ def read_through(node: Node, why: str = "its result cannot be known before it is
     values = list(node.operand_values())
     inputs = sync(values, cause="ReadThrough")
     start = times.now()
-    result = interpreter.run_node(node, inputs)
+    with undisturbed():
+        result = interpreter.run_node(node, inputs)
     fell_back(node.op, why, start)
     return leaves(node, result)
 

@@ -30,6 +30,12 @@ class Worker:
             self._in_flight[0].result()
             self._in_flight.popleft()
 
+    def wait_for_room(self) -> None:
+        """The same, and called without the lock: a `__del__` may run on the worker's thread, and want it."""
+        in_flight = [*self._in_flight]
+        for finished in in_flight[: max(len(in_flight) - config.max_in_flight + 1, 0)]:
+            finished.result()
+
     def wait(self) -> None:
         """Wait until all jobs are done."""
         for finished in list(self._in_flight):

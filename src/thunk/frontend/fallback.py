@@ -21,11 +21,13 @@ from thunk._torch_compat import is_composite, is_view_operator, operators, overl
 from thunk.backends.random import device_stream
 from thunk.executor.cell import is_ours
 from thunk.executor.drawing import draw_pending
+from thunk.executor.nesting import check_write
 from thunk.executor.sync import fell_back
 from thunk.flags import config
 from thunk.frontend.kernels import new_tensor
 from thunk.frontend.memory import Memory
 from thunk.frontend.recording import recording
+from thunk.interrupts import undisturbed
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
 
@@ -37,7 +39,9 @@ def fallback(op: Any, *args: Any, **kwargs: Any) -> Any:
     flat, structure = pytree.tree_flatten((args, kwargs))
     ours = {id(each): each for each in flat if is_ours(each)}  # one that occurs twice stays one
     written = {id(each): each for each in _written(op, args, kwargs)}
-    with recording:
+    if recording.is_taken:
+        check_write(written.values())
+    with recording, undisturbed():
         draws = torch.Tag.nondeterministic_seeded in op.tags
         if draws:
             draw_pending("Fallback")

@@ -11,13 +11,25 @@ from thunk import _torch_memory
 from thunk._torch_compat import alias_with, create_empty_tensor, set_storage
 from thunk.executor.cell import Cell, cell_of, new_cell
 from thunk.executor.exposing import landed
+from thunk.executor.nesting import check_write
 from thunk.executor.sync import read, sync
 from thunk.frontend import writing
-from thunk.frontend.recording import Number, TensorLike, record_view, recording, tensor_of, value_of, write, write_out
+from thunk.frontend.recording import (
+    Number,
+    TensorLike,
+    record_view,
+    recording,
+    tensor_of,
+    value_of,
+    write,
+    write_out,
+    write_together,
+)
 from thunk.frontend.storage import ThunkStorage
 from thunk.frontend.views import check_bounds, geometry_of, has_bit, view_value
 from thunk.ir.shape import check_ordinal
 from thunk.ir.spec import TensorSpec, contiguous_strides
+from thunk.ir.trace import trace
 from thunk.ops._generated import nodes
 
 
@@ -34,14 +46,15 @@ def new_tensor(spec: TensorSpec, data: Tensor | None = None) -> Tensor:
 
 def data_of(tensor: Tensor, cause: str) -> Tensor:
     """The data of a thunk tensor on the CPU, computed now if need be. The caller must not write to it."""
+    nested = recording.is_taken  # no kernel calls this while it holds the lock
     with recording:
         cell = cell_of(tensor)
         if cell.views is None or (geometry_of(tensor) == cell.geometry and not has_bit(tensor)):
-            return read(cell, cause)
+            return read(cell, cause, nested)
         if cell.data is not None and tensor.dtype is cell.spec.dtype and not has_bit(tensor):
-            return read(cell, cause).as_strided(tensor.size(), tensor.stride(), tensor.storage_offset())
+            return read(cell, cause, nested).as_strided(tensor.size(), tensor.stride(), tensor.storage_offset())
         value = view_value(cell, tensor)
-        return sync([value], cause)[value]
+        return sync([value], cause, nested=nested)[value]
 
 
 def aten_empty_memory_format(
@@ -130,19 +143,22 @@ def aten_copy_(self: Tensor, src: TensorLike, non_blocking: bool = False) -> Ten
     if self.device.type != "thunk":
         assert isinstance(src, Tensor)
         return self.copy_(data_of(src, "ToCpu"))
+    if recording.is_taken:
+        check_write((self,))
     if isinstance(src, Tensor) and src.device.type != "thunk":
         src = _uploaded(self, src)
         if src is self:
             return self
     with recording:
         if isinstance(src, Tensor) and writing.copy_to_view(self, src):
-            return self
+            return landed(self)
         return write(self, nodes.Copy.record(value_of(self), value_of(src), non_blocking), "aten::copy_")
 
 
 def _uploaded(target: Tensor, source: Tensor) -> Tensor:
     """The source on the device; the target itself, if it is a whole tensor and takes the data as it is."""
     with recording:
+        trace.check()
         cell = cell_of(target)
         data = cell.spec.empty("cpu")
         if cell.views is None and target.size() == source.size():
@@ -189,8 +205,7 @@ def aten_native_batch_norm(
             if training:  # the schema does not say so, but the kernel updates them
                 assert isinstance(running_mean, Tensor)
                 assert isinstance(running_var, Tensor)
-                write(running_mean, outputs.values[3])
-                write(running_var, outputs.values[4])
+                write_together((running_mean, running_var), outputs.values[3:])
         return landed((tensor_of(outputs.values[0]), tensor_of(outputs.values[1]), tensor_of(outputs.values[2])))
 
 

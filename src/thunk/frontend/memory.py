@@ -19,9 +19,10 @@ from thunk.backends import interpreter
 from thunk.executor.cell import Cell, Geometry, cell_of, data_or_uninitialised
 from thunk.executor.exposed import Exposed, copied
 from thunk.executor.exposing import expose, own_memory
-from thunk.executor.sync import fell_back, sync
+from thunk.executor.sync import fell_back, read, sync
 from thunk.frontend.checking import Variant
 from thunk.frontend.views import geometry_of
+from thunk.interrupts import undisturbed
 from thunk.ir.data import DeviceData
 from thunk.ir.node import Node, Operand, Value
 from thunk.ir.spec import TensorSpec
@@ -39,9 +40,7 @@ class Memory:
         cells = dict.fromkeys(cell_of(tensor) for tensor in tensors)
         # What others can see is written to where it is.
         replaced = {cell for cell in map(cell_of, written) if not isinstance(cell.data, Exposed)}
-        if any(cell.value is not None and cell.data is None for cell in cells):
-            sync(cause="Fallback")
-        data = {cell: data_or_uninitialised(cell) for cell in cells}
+        data = {cell: _data_of(cell) for cell in cells}
         self._data = {cell: copied(each) if cell in replaced else each for cell, each in data.items()}
 
     def alias(self, tensor: Tensor) -> Tensor:
@@ -88,6 +87,12 @@ def shown(tensor: Tensor) -> Tensor:
 def _alone(tensor: Tensor) -> Tensor:
     alias = Memory([tensor], ()).alias(tensor)
     return alias.requires_grad_() if tensor.requires_grad else alias
+
+
+def _data_of(cell: Cell) -> Tensor:
+    # A process that was forked off can read what had been computed.
+    is_computed = cell.data is not None or cell.value is None
+    return data_or_uninitialised(cell) if is_computed else read(cell, "Fallback")
 
 
 def _on(storage: torch.UntypedStorage, geometry: Geometry) -> Tensor:
@@ -144,8 +149,9 @@ def run_in_memory(node: Node, op: str, written: Mapping[str, Tensor | Sequence[T
         for name, given in written.items()
     }
     start = times.now()
-    with plain_eager():
-        interpreter.lower(node, _InMemory(node.op, op, by_name, inputs))
-    for tensor in tensors:
-        memory.keep(tensor, aliases[id(tensor)])
+    with undisturbed():
+        with plain_eager():
+            interpreter.lower(node, _InMemory(node.op, op, by_name, inputs))
+        for tensor in tensors:
+            memory.keep(tensor, aliases[id(tensor)])
     fell_back(op, "what it writes to overlaps itself or what it reads", start)

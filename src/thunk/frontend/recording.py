@@ -6,7 +6,9 @@ node class, and one `tensor_of`; everything rare is in a function of its own.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
+from itertools import chain, repeat
 from operator import attrgetter
 from typing import Any, TypeAlias
 
@@ -15,9 +17,11 @@ from torch import Tensor
 from thunk._torch_compat import alias_with, create_empty_tensor, increment_version
 from thunk.executor.cell import Cell, leaf_of, mixed_devices, touched
 from thunk.executor.exposing import landed
+from thunk.executor.nesting import check_write
 from thunk.frontend import writing
 from thunk.frontend.storage import ThunkStorage
 from thunk.frontend.views import record_view, record_view_in_place, record_views, view_value
+from thunk.interrupts import undisturbed
 from thunk.ir.node import Number, Operand, Operands, Value
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
@@ -25,7 +29,7 @@ from thunk.ir.trace import trace
 __all__ = [
     "Number",
     "TensorLike",
-    "acquire",
+    "check_write",
     "indices_of",
     "landed",
     "one_by_one",
@@ -46,6 +50,7 @@ __all__ = [
     "write_out_each",
     "write_outs",
     "write_plain",
+    "write_together",
 ]
 
 TensorLike: TypeAlias = Tensor | Number
@@ -54,8 +59,8 @@ TensorLike: TypeAlias = Tensor | Number
 recording = trace.lock
 """Held by a kernel from its first look at a value to its result: no sync of another thread may come between."""
 
-acquire, release = recording.acquire, recording.release
-"""What generated kernels call: a `with` statement costs twice as much."""
+release = recording.release
+"""What generated kernels call behind `finally:`; before `try:` they look at `recording.taken`."""
 
 _NUMBERS = frozenset({bool, int, float, complex})
 _touch = touched.append
@@ -180,21 +185,24 @@ def write(tensor: Tensor, value: Any, op: str = "") -> Tensor:
     return writing.write_slowly(cell, tensor, value, op)
 
 
-def write_plain(tensors: Sequence[Tensor], values: Sequence[Any]) -> int:
-    """`write` for the first tensors of a list, as long as they have no views. Returns how many these are.
+def write_plain(tensors: Sequence[Tensor], values: Sequence[Any]) -> bool:
+    """`write` for a list of tensors that have no views. Returns whether that is what they are; else nothing is done.
 
-    What is pending is never cut between the results of one operator.
+    What is pending is never cut between the results of one operator, and no signal is handled between them either.
     """
-    written = 0
-    for cell, value in zip(_cells_of(tensors), values, strict=True):
+    cells = _cells_of(tensors)
+    for cell, value in zip(cells, values, strict=True):
         if cell.views is not None or value.spec is not cell.spec:
-            break
+            return False
         if cell.value is None:
             _touch(cell)
-        cell.value = value
-        cell.data = None
-        written += 1
-    return written
+    names = [*repeat("value", len(cells)), *repeat("data", len(cells))]
+    _exhaust(map(setattr, cells + cells, names, chain(values, repeat(None))))
+    return True
+
+
+_exhaust = deque[None](maxlen=0).extend
+"""Goes through an iterator. Signals are handled between what Python's functions do, and not in here."""
 
 
 def write_each(tensors: Sequence[Tensor], values: Sequence[Any], op: str = "", name: str = "") -> list[Tensor]:
@@ -203,17 +211,27 @@ def write_each(tensors: Sequence[Tensor], values: Sequence[Any], op: str = "", n
     if op and len(tensors) == 1 and writing.write_in_memory(tensors, values[0].node, op, name):
         increment_version(tensors)
         return list(tensors)
-    written = 0
+    written = len(tensors)
     try:
-        written = write_plain(tensors, values)
-        for tensor, value in zip(tensors[written:], values[written:], strict=True):
-            if value.spec.dtype is not tensor.dtype:
-                writing.check_cast(value.spec.dtype, tensor.dtype)
-            write(tensor, value)
-            written += 1
+        if not write_plain(tensors, values):
+            written = 0
+            with undisturbed():
+                for tensor, value in zip(tensors, values, strict=True):
+                    if value.spec.dtype is not tensor.dtype:
+                        writing.check_cast(value.spec.dtype, tensor.dtype)
+                    write(tensor, value)
+                    written += 1
     finally:
         increment_version(tensors[:written])
     return landed(list(tensors)) if op else list(tensors)
+
+
+def write_together(tensors: Sequence[Tensor], values: Sequence[Any]) -> None:
+    """`write` for several tensors, with no signal between."""
+    if not write_plain(tensors, values):
+        with undisturbed():
+            for tensor, value in zip(tensors, values, strict=True):
+                write(tensor, value)
 
 
 def write_out(tensor: Tensor, value: Any, op: str, name: str) -> Tensor:
@@ -224,9 +242,10 @@ def write_out(tensor: Tensor, value: Any, op: str, name: str) -> Tensor:
 
 def write_out_each(tensors: Sequence[Tensor], values: Sequence[Any]) -> list[Tensor]:
     """Give each of a list of `out=` tensors its value."""
-    for tensor, value in zip(tensors, values, strict=True):
-        writing.resize(tensor, value.spec)
-    return write_each(tensors, values)
+    with undisturbed():
+        for tensor, value in zip(tensors, values, strict=True):
+            writing.resize(tensor, value.spec)
+        return write_each(tensors, values)
 
 
 def write_outs(tensors: tuple[Tensor, ...], values: Sequence[Any], op: str, names: tuple[str, ...]) -> None:

@@ -26,6 +26,7 @@ from thunk.frontend.views import (
     value_at,
     view_value,
 )
+from thunk.interrupts import undisturbed
 from thunk.ir.data import DeviceData
 from thunk.ir.node import Node, SingleNode, Value
 from thunk.ir.spec import TensorSpec, contiguous_strides
@@ -216,14 +217,15 @@ def write_outputs(tensors: Sequence[Tensor], values: Sequence[Value], op: str, n
         with suppress(NotItselfError):
             return run_in_memory(node, op, dict(zip(names, tensors, strict=True)))
     specs = [TensorSpec.of(tensor) for tensor in tensors]
-    if not all(value.spec is spec for value, spec in zip(values, specs, strict=True)):
-        for cell, tensor in zip(cells, tensors, strict=True):
-            checking.check_overlap(cell, geometry_of(tensor), node)
-        for tensor, spec in zip(tensors, checking.check_out(values, specs, op, names), strict=True):
-            if tuple(tensor.size()) != spec.size:
-                resize(tensor, spec)
-    for cell, tensor, value in zip(cells, tensors, values, strict=True):
-        write_slowly(cell, tensor, value)
+    with undisturbed():
+        if not all(value.spec is spec for value, spec in zip(values, specs, strict=True)):
+            for cell, tensor in zip(cells, tensors, strict=True):
+                checking.check_overlap(cell, geometry_of(tensor), node)
+            for tensor, spec in zip(tensors, checking.check_out(values, specs, op, names), strict=True):
+                if tuple(tensor.size()) != spec.size:
+                    resize(tensor, spec)
+        for cell, tensor, value in zip(cells, tensors, values, strict=True):
+            write_slowly(cell, tensor, value)
     return None
 
 
@@ -233,11 +235,12 @@ def resize(tensor: Tensor, spec: TensorSpec) -> None:
         return
     cell = cell_of(tensor)
     offset = int(tensor.storage_offset())
-    if (offset + spec.extent) * spec.dtype.itemsize > cell.spec.nbytes:
-        _grow(cell, offset, spec)
-    if cell.views is None:
-        cell.views = {}
-    set_geometry(tensor, spec.size, spec.stride, offset)
+    with undisturbed():
+        if (offset + spec.extent) * spec.dtype.itemsize > cell.spec.nbytes:
+            _grow(cell, offset, spec)
+        if cell.views is None:
+            cell.views = {}
+        set_geometry(tensor, spec.size, spec.stride, offset)
 
 
 def _grow(cell: Cell, offset: int, spec: TensorSpec) -> None:

@@ -19,6 +19,7 @@ import torch
 
 from thunk._torch_compat import overload
 from thunk._torch_layout import layout_kernel
+from thunk.interrupts import uninterrupted
 from thunk.ir.node import Node, Operand, Operands, Specs, Value
 from thunk.ir.spec import TensorSpec
 
@@ -159,7 +160,8 @@ class ShapeCache:
         key = (node.__class__, torch.get_default_dtype(), node.shape_key())
         specs = self._specs.get(key)
         if specs is None:
-            specs = self._infer(node)
+            with uninterrupted():  # meta kernels are Python's, and switch modes of torch's on and off
+                specs = self._infer(node)
             self._specs[key] = specs
             if len(self._specs) > self.max_size:
                 self._specs.popitem(last=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import weakref
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import torch
 
@@ -43,7 +43,7 @@ class TensorSpec:
     """Whether `create_empty_tensor` makes this layout: contiguous, and not empty, where it has strides of its own."""
 
     _interned: ClassVar[weakref.WeakValueDictionary[object, TensorSpec]] = weakref.WeakValueDictionary()
-    _lock: ClassVar[threading.Lock] = threading.Lock()
+    _lock: ClassVar[Any] = threading.RLock()  # a handler of signals may come in
 
     def __new__(cls, size: tuple[int, ...], stride: tuple[int, ...], dtype: torch.dtype) -> TensorSpec:
         key = (size, stride, dtype)
@@ -56,7 +56,7 @@ class TensorSpec:
                 spec.dtype = dtype
                 spec.geometry = (size, stride, 0, dtype)
                 spec.default_layout = stride == contiguous_strides(size) and 0 not in size
-                cls._interned[key] = spec
+                spec = cls._interned.setdefault(key, spec)
             return spec
 
     @classmethod

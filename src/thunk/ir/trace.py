@@ -9,11 +9,14 @@ rate, may differ: the node stays, and the trace notes the number.
 
 A match is never wrong: operands are compared by identity, which holds as each of them was matched before in its turn,
 and attributes by value and type.
+
+A handler of signals may raise, or record something of its own, wherever Python is between two calls. So what belongs
+together is set in one statement, a difference is looked into undisturbed, and a cursor never goes back over what was
+handed out: that would be one leaf for two tensors. An entry that is taken and then not used does no harm.
 """
 
 from __future__ import annotations
 
-import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -22,7 +25,10 @@ from operator import length_hint
 from typing import Any, TypeAlias, TypeVar
 
 from thunk.flags import config
+from thunk.interrupts import undisturbed
+from thunk.ir.cursor import CutCursor, RefusingCursor, paused_error
 from thunk.ir.data import Data, DeviceData
+from thunk.ir.lock import Lock
 from thunk.ir.node import MultiNode, Node, Outputs, SingleNode, Value
 from thunk.ir.shape import ShapeCache, check_draw, check_ordinal
 from thunk.ir.site import origin, sequence_begins
@@ -31,50 +37,15 @@ from thunk.ir.spec import TensorSpec
 Entry: TypeAlias = Value | Outputs
 E = TypeVar("E", bound=Entry)
 
-_END = object()
-"""Ends every sequence. It matches nothing, so a cursor is replaced before it runs out."""
-
-
-class _CutCursor:
-    """Walks over a sequence that ended because too much was pending, and ends it at the same place again."""
-
-    def __init__(self, trace: Trace, sequence: list[Any]) -> None:
-        self._trace = trace
-        self._entries = iter(sequence)
-
-    def __next__(self) -> Any:
-        entry = next(self._entries)
-        if length_hint(self._entries) == 1:  # what is left is the end
-            self._trace.full = True
-        return entry
-
-    def __iter__(self) -> Iterator[Any]:
-        return self
-
-    def __length_hint__(self) -> int:
-        return length_hint(self._entries)
-
-    def __setstate__(self, position: int) -> None:
-        self._entries.__setstate__(position)  # type: ignore[attr-defined]
-
-
-class _RefusingCursor:
-    """Lets nothing be recorded."""
-
-    def __init__(self, error: Exception) -> None:
-        self._error = error
-
-    def __iter__(self) -> Iterator[Any]:
-        return self
-
-    def __next__(self) -> Any:
-        raise self._error
+END: Any = object()
+"""Ends every sequence, and is what a cursor has that has run out. It matches nothing, so a cursor is replaced before it
+does, unless a signal comes in between."""
 
 
 class Trace:
     """The recording of one device. All methods are called with `lock` held.
 
-    A *sequence* is the list of what was recorded between two syncs, with `_END` behind it. Sequences that begin alike
+    A *sequence* is the list of what was recorded between two syncs, with `END` behind it. Sequences that begin alike
     share the entries they begin with, so two that have the same entry at one place have the same entries before it.
     """
 
@@ -84,7 +55,7 @@ class Trace:
     """Whether so much is pending that it is to be run as soon as no kernel holds on to a value."""
 
     def __init__(self) -> None:
-        self.lock = threading.RLock()
+        self.lock = Lock()
         self.cursor: Iterator[Any] = repeat(None)
         self.shapes = ShapeCache()
         self.bindings: dict[Value, Data] = {}
@@ -111,6 +82,8 @@ class Trace:
         self._last: list[Any] = []
         self.refusal: Exception | None = None
         """Why nothing can be recorded any more."""
+        self.is_paused = False
+        """Whether what was recorded is being run, and nothing can be recorded for a while."""
 
     @property
     def is_used(self) -> bool:
@@ -119,7 +92,7 @@ class Trace:
 
     def refuse(self, error: Exception) -> None:
         """Raise this error whenever something is to be recorded or computed."""
-        self.refusal, self.cursor, self._expected, self._entries = error, _RefusingCursor(error), None, []
+        self.refusal, self.cursor, self._expected, self._entries = error, RefusingCursor(error), None, []
 
     @property
     def is_pending(self) -> bool:
@@ -129,11 +102,11 @@ class Trace:
     @property
     def matched(self) -> tuple[list[Any], int] | None:
         """If all that was recorded was recorded before: the remembered sequence, and how far in it."""
-        return None if self._expected is None else (self._expected, self._position())
+        return None if self._expected is None else (self._expected, self._count())
 
     def recorded(self) -> list[Entry]:
         """What has been recorded since the last sync."""
-        return self._entries if self._expected is None else self._expected[: self._position()]
+        return self._entries if self._expected is None else self._expected[: self._count()]
 
     def actual(self, node: Node) -> Node:
         """A node as it was recorded this time, with this time's numbers."""
@@ -141,21 +114,21 @@ class Trace:
         changed = {name: self.scalars[node, name] for name in names if (node, name) in self.scalars}
         return node.replaced(changed) if changed else node
 
-    def append(self, node: SingleNode) -> Value:
-        """Record a node that is not the expected one, and return its value."""
-        value: Value = self._append(node)
+    def append(self, node: SingleNode, taken: Any) -> Value:
+        """Record a node that is not the one which was taken off the cursor, and return its value."""
+        value: Value = self._append(node, taken)
         return value
 
-    def append_multi(self, node: MultiNode) -> Outputs:
-        """Record a node with several results that is not the expected one, and return them."""
-        outputs: Outputs = self._append(node)
+    def append_multi(self, node: MultiNode, taken: Any) -> Outputs:
+        """Record a node with several results that is not what was taken off the cursor, and return them."""
+        outputs: Outputs = self._append(node, taken)
         return outputs
 
     def data(self, spec: TensorSpec, data: Data) -> Value:
         """The leaf for a tensor that has its data, bound to it until the next sync."""
-        leaf: Value = next(self.cursor)
+        leaf: Value = next(self.cursor, END)
         if leaf.__class__ is not DeviceData or leaf.spec is not spec:
-            leaf = self.new_leaf(spec)
+            leaf = self.new_leaf(spec, leaf)
         self.bindings[leaf] = data
         return leaf
 
@@ -180,25 +153,43 @@ class Trace:
         self._follows[id(self._last)] = ended
         self._last = ended
         self._expect(self._follows.get(id(ended), ended), 0)
-        self._entries, self.bindings, self.random_nodes, self.scalars = [], {}, [], {}
+        self.bindings, self.random_nodes, self.scalars = {}, [], {}
         self._pending_bytes, self.full, self._after_replay = 0, False, False
         sequence_begins()
         if not config.replay:
             self.forget()
+
+    def check(self) -> None:
+        """Raise if nothing can be computed, for good or now."""
+        if self.refusal is not None:
+            raise self.refusal
+        if self.is_paused:
+            raise paused_error()
+
+    def pause(self) -> tuple[Any, ...]:
+        """Let nothing be recorded until `resume` is called with what is returned."""
+        before = self.cursor, self._expected
+        self.cursor, self._expected, self.is_paused = RefusingCursor(paused_error()), None, True
+        return before
+
+    def resume(self, before: tuple[Any, ...]) -> None:
+        """Let it go on as it was before `pause`."""
+        (self.cursor, self._expected), self.is_paused = before, False
 
     @contextmanager
     def aside(self) -> Iterator[None]:
         """Record something to look at it: afterwards all is as it was, what is expected next included."""
         if self.refusal is not None:
             raise self.refusal
-        before = self.__dict__.copy()
-        self.cursor, self._expected, self._entries = repeat(None), None, []
-        self.bindings, self.random_nodes, self.scalars = {**self.bindings}, [*self.random_nodes], {**self.scalars}
-        try:
-            yield
-        finally:
-            self.__dict__.update(before)
-            self.full = before.get("full", False)
+        with undisturbed():
+            before = self.__dict__.copy()
+            self._go_on_behind([])
+            self.bindings, self.random_nodes, self.scalars = {**self.bindings}, [*self.random_nodes], {**self.scalars}
+            try:
+                yield
+            finally:
+                self.__dict__.update(before)
+                self.full = before.get("full", False)
 
     def remembered(self) -> list[list[Entry]]:
         """The sequences that are remembered, the latest last."""
@@ -208,21 +199,24 @@ class Trace:
         """Drop everything remembered; what is pending stays as it is."""
         if self.refusal is not None:
             return
-        if self._expected is not None:
-            self._entries = self._expected[: self._position()]
-            self._after_replay = bool(self._entries)
-        self.cursor, self._expected = repeat(None), None
+        self._leave()
         self._sequences.clear()
         self._follows.clear()
         self._cuts.clear()
 
-    def _append(self, node: SingleNode | MultiNode) -> Any:
-        before = self._expected, max(self._position() - 1, 0) if self._expected is not None else 0
+    def _append(self, node: SingleNode | MultiNode, taken: Any) -> Any:
         # The user's own generator may be looked at, or drawn from elsewhere, at any time.
         if node.random and (self.draws_at_once or getattr(node, "generator", None) is not None):
             check_ordinal(getattr(node, "device", None))
-            return self._unrecorded(*before, self.draw_at_once, node)
-        entry = self._varied(node) or self._elsewhere(node)
+            with undisturbed():
+                if (before := self._matched_before(taken)) is not None:
+                    self._expect(*before)
+            return self.draw_at_once(node)
+        entry = before = None
+        if self._expected is not None:
+            with undisturbed():
+                before = self._matched_before(taken)
+                entry = self._varied(node, taken) or self._elsewhere(node, taken)
         if entry is None:
             node.site, node.scope = origin(not self._after_replay) if config.source_lines else ("", "")
             self._after_replay = False
@@ -234,86 +228,114 @@ class Trace:
                 check_draw(node)
             except Exception:
                 # The CPU kernel decides: it raises eager's own error, or computes what could not be inferred.
-                return self._unrecorded(*before, self.read_through, node)
+                return self._read_through(node, before)
             entry = node.result()
-            self._entries.append(entry)
             node.serial = next(self._serials)
+            self._entries.append(entry)
             self._weigh(node)
         return self.draw(entry) if node.random else entry
 
-    def _unrecorded(self, expected: list[Any] | None, position: int, run: Callable[[Node], Entry], node: Node) -> Entry:
+    def _read_through(self, node: Node, before: tuple[list[Any], int] | None) -> Entry:
         """Run a node at once. It is not recorded: what was, may well be all of a sequence that is remembered."""
-        if expected is not None:
-            self._entries = []
-            self._expect(expected, position)
-        return run(node)
+        with undisturbed():
+            if before is not None and self._expected is None and len(self._entries) == before[1]:
+                self._expect(*before)
+        return self.read_through(node)
 
     def _weigh(self, node: SingleNode | MultiNode) -> None:
         self._pending_bytes += node.nbytes
         if len(self._entries) >= config.max_pending_nodes or self._pending_bytes >= config.max_pending_bytes:
             self.full = True
 
-    def new_leaf(self, spec: TensorSpec) -> Value:
-        """A leaf that is not the expected one."""
-        leaf = DeviceData(spec)
-        entry: Value | None = self._elsewhere(leaf)
-        if entry is None:
-            entry = leaf
-            self._entries.append(entry)
-            leaf.serial = next(self._serials)
-        return entry
+    def _fill_up(self) -> None:
+        self.full = True
 
-    def _varied(self, node: Node) -> Any:
-        """The expected entry, if `node` differs from it only in numbers that compute."""
+    def new_leaf(self, spec: TensorSpec, taken: Any) -> Value:
+        """A leaf that is not the one which was taken off the cursor."""
+        leaf = DeviceData(spec)
+        if self._expected is not None:
+            with undisturbed():
+                entry: Value | None = self._elsewhere(leaf, taken)
+            if entry is not None:
+                return entry
+        leaf.serial = next(self._serials)
+        self._entries.append(leaf)
+        return leaf
+
+    def _matched_before(self, taken: Any) -> tuple[list[Any], int] | None:
+        """The expected sequence, and where in it the entry stands that was taken off the cursor and did not match.
+
+        None if there is none, or if a signal's handler or the like has recorded something since it was taken.
+        """
         if self._expected is None:
             return None
-        # `record` has already taken the entry off the cursor.
-        entry = self._expected[max(self._position() - 1, 0)]
-        changed = node.varies(entry.node) if entry is not _END else None
+        place = max(self._position() - 1, 0)
+        return (self._expected, place) if self._expected[place] is taken else None
+
+    def _varied(self, node: Node, taken: Any) -> Any:
+        """The expected entry, if `node` differs from it only in numbers that compute."""
+        if taken is END or self._matched_before(taken) is None:
+            return None
+        changed = node.varies(taken.node)
         if changed is None:
             return None
         try:
             check_draw(node)
-            self.shapes.check_numbers(node, getattr(entry, "spec", None))
+            self.shapes.check_numbers(node, getattr(taken, "spec", None))
         except Exception:
             return None  # the new node will be refused
         for name, number in changed.items():
-            self.scalars[entry.node, name] = number
-        return entry
+            self.scalars[taken.node, name] = number
+        return taken
 
-    def _elsewhere(self, node: Node) -> Any:
+    def _elsewhere(self, node: Node, taken: Any) -> Any:
         """The entry for `node` in another sequence that began like this one, which is then expected to go on."""
-        if self._expected is None:
+        before = self._matched_before(taken)
+        if before is None:
+            self._leave()
             return None
-        # `record` has already taken the entry that did not match off the cursor.
-        matched = max(self._position() - 1, 0)
+        expected, matched = before
         for sequence in reversed(self._sequences.values()):
-            if len(sequence) > matched and (not matched or sequence[matched - 1] is self._expected[matched - 1]):
+            if len(sequence) > matched and (not matched or sequence[matched - 1] is expected[matched - 1]):
                 entry = sequence[matched]
-                if entry is not _END and node.same(entry.node):
+                if entry is not END and node.same(entry.node):
                     self._expect(sequence, matched + 1)
                     return entry
-        self._entries = self._expected[:matched]
-        self.cursor, self._expected, self._after_replay = repeat(None), None, matched > 0
+        self._go_on_behind(expected[:matched])
         return None
 
     def _expect(self, sequence: list[Any], position: int) -> None:
-        self._expected = sequence
-        self.cursor = _CutCursor(self, sequence) if id(sequence) in self._cuts else iter(sequence)
-        self.cursor.__setstate__(position)  # type: ignore[attr-defined]  # a list iterator knows how to be moved
+        cursor: Any = CutCursor(sequence, self._fill_up) if id(sequence) in self._cuts else iter(sequence)
+        cursor.__setstate__(position)  # a list iterator knows how to be moved
+        self._expected, self.cursor, self._entries = sequence, cursor, []
+
+    def _leave(self) -> None:
+        """Expect nothing any more."""
+        if self._expected is not None:
+            self._go_on_behind(self._expected[: self._count()])
+
+    def _go_on_behind(self, entries: list[Any]) -> None:
+        """What comes next stands behind these, and is new."""
+        cursor = repeat(None)
+        self._expected, self.cursor, self._entries, self._after_replay = None, cursor, entries, bool(entries)
 
     def _position(self) -> int:
         assert self._expected is not None
         return len(self._expected) - length_hint(self.cursor)
 
+    def _count(self) -> int:
+        """How many entries of the expected sequence were recorded."""
+        assert self._expected is not None
+        return min(self._position(), len(self._expected) - 1)
+
     def _ended(self) -> list[Any]:
         if self._expected is None:
-            return [*self._entries, _END]
-        position = self._position()
+            return [*self._entries, END]
+        count = self._count()
         # All matched: the very same list, which the sequence that follows it is remembered by.
-        if position == len(self._expected) - 1:
+        if count == len(self._expected) - 1:
             return self._expected
-        return [*self._expected[:position], _END]
+        return [*self._expected[:count], END]
 
     def _remember(self, sequence: list[Any]) -> None:
         self._sequences[id(sequence)] = sequence

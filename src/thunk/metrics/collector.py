@@ -84,7 +84,7 @@ class Collector:
     max_usages = 256
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()  # a handler of signals may come in
         self.reset()
 
     def reset(self) -> None:

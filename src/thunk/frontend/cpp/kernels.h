@@ -36,12 +36,14 @@ inline void raise_error() {
   }
 }
 
-// That of the trace, which every kernel holds.
+// That of the trace, which every kernel holds. The garbage collector waits: what it calls may use the device, and where
+// there is no frame of Python's nobody could tell that this is in the middle of an operator.
 class RecordingLock {
  public:
   RecordingLock() {
     Owned acquired(PyObject_CallNoArgs(python.acquire));
     raise_error();
+    collects_ = PyGC_Disable() == 1;
   }
   RecordingLock(const RecordingLock&) = delete;
   RecordingLock& operator=(const RecordingLock&) = delete;
@@ -50,7 +52,13 @@ class RecordingLock {
     PyErr_Fetch(&type, &error, &traceback);
     Owned released(PyObject_CallNoArgs(python.release));
     PyErr_Restore(type, error, traceback);
+    if (collects_) {
+      PyGC_Enable();
+    }
   }
+
+ private:
+  bool collects_ = false;
 };
 
 struct Silence final : c10::WarningHandler {

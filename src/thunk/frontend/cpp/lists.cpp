@@ -104,22 +104,23 @@ PyObject* write_plain(PyObject*, PyObject* const* args, Py_ssize_t count) {
       return PyObject_Vectorcall(python.write_plain, args, count, nullptr);
     }
   }
-  Py_ssize_t written = 0;
-  for (; written < std::min(tensors.size, values.size); ++written) {
-    PyObject* value = values.begin()[written];
-    const Owned& cell = cells[written];
-    if (cell_slots.views.of(cell.get()) != nullptr ||
+  for (Py_ssize_t index = 0; index < std::min(tensors.size, values.size); ++index) {
+    PyObject* value = values.begin()[index];
+    if (cell_slots.views.of(cells[index].get()) != nullptr ||
         !PyObject_TypeCheck(value, reinterpret_cast<PyTypeObject*>(python.Value)) ||
-        value_spec.of(value) != cell_slots.spec.of(cell.get())) {
-      break;
+        value_spec.of(value) != cell_slots.spec.of(cells[index].get())) {
+      Py_RETURN_FALSE;
     }
-    if (cell_slots.value.of(cell.get()) == nullptr && PyList_Append(python.touched, cell.get()) < 0) {
+  }
+  for (Py_ssize_t index = 0; index < std::min(tensors.size, values.size); ++index) {
+    PyObject* cell = cells[index].get();
+    if (cell_slots.value.of(cell) == nullptr && PyList_Append(python.touched, cell) < 0) {
       return nullptr;
     }
-    cell_slots.value.replace(cell.get(), value);
-    cell_slots.data.replace(cell.get(), Py_None);
+    cell_slots.value.replace(cell, values.begin()[index]);
+    cell_slots.data.replace(cell, Py_None);
   }
-  return PyLong_FromSsize_t(written);
+  Py_RETURN_TRUE;
 }
 
 PyObject* are_shared(PyObject*, PyObject* tensors) {

@@ -93,7 +93,7 @@ PyObject* leaf_of(PyObject*, PyObject* cell) {
     return PyErr_Occurred() ? nullptr : PyObject_CallOneArg(python.leaf_of, cell);
   }
   if (!is(leaf.get(), python.DeviceData) || value_spec.of(leaf.get()) != spec.get()) {
-    leaf = Owned(PyObject_CallOneArg(python.new_leaf, spec.get()));
+    leaf = Owned(PyObject_CallFunctionObjArgs(python.new_leaf, spec.get(), leaf.get(), nullptr));
   }
   const Owned bindings = Owned::also(of_trace(bindings_name));
   if (!leaf || !bindings || PyDict_SetItem(bindings.get(), leaf.get(), data.get()) < 0) {

@@ -16,9 +16,9 @@ from torch import Tensor
 from thunk.frontend.recording import (
     Number,
     TensorLike,
-    acquire,
     indices_of,
     optional_tuple,
+    recording,
     release,
     tensor_of,
     tensors_of,
@@ -829,7 +829,7 @@ from thunk.ops._generated.nodes import (
 
 
 def aten_native_dropout(input: TensorLike, p: float, train: bool | None) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = NativeDropout.record(value_of(input), p, train).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -838,7 +838,7 @@ def aten_native_dropout(input: TensorLike, p: float, train: bool | None) -> tupl
 
 
 def aten_native_dropout_backward(grad_output: TensorLike, mask: TensorLike, scale: float) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(NativeDropoutBackward.record(value_of(grad_output), value_of(mask), scale))
     finally:
@@ -846,7 +846,7 @@ def aten_native_dropout_backward(grad_output: TensorLike, mask: TensorLike, scal
 
 
 def aten_abs(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Abs.record(value_of(self)))
     finally:
@@ -854,7 +854,7 @@ def aten_abs(self: TensorLike) -> Tensor:
 
 
 def aten_angle(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Angle.record(value_of(self)))
     finally:
@@ -862,7 +862,7 @@ def aten_angle(self: TensorLike) -> Tensor:
 
 
 def aten_sgn(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Sgn.record(value_of(self)))
     finally:
@@ -870,7 +870,7 @@ def aten_sgn(self: TensorLike) -> Tensor:
 
 
 def aten__conj_physical(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ConjPhysical_.record(value_of(self)))
     finally:
@@ -878,7 +878,7 @@ def aten__conj_physical(self: TensorLike) -> Tensor:
 
 
 def aten_acos(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Acos.record(value_of(self)))
     finally:
@@ -886,7 +886,7 @@ def aten_acos(self: TensorLike) -> Tensor:
 
 
 def aten_add_Tensor(self: TensorLike, other: TensorLike, *, alpha: Number = 1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(AddTensor.record(value_of(self), value_of(other), alpha))
     finally:
@@ -894,7 +894,7 @@ def aten_add_Tensor(self: TensorLike, other: TensorLike, *, alpha: Number = 1) -
 
 
 def aten__add_relu_Tensor(self: TensorLike, other: TensorLike, *, alpha: Number = 1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(AddReluTensor_.record(value_of(self), value_of(other), alpha))
     finally:
@@ -902,7 +902,7 @@ def aten__add_relu_Tensor(self: TensorLike, other: TensorLike, *, alpha: Number 
 
 
 def aten__add_relu_Scalar(self: TensorLike, other: Number, alpha: Number = 1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(AddReluScalar_.record(value_of(self), other, alpha))
     finally:
@@ -910,7 +910,7 @@ def aten__add_relu_Scalar(self: TensorLike, other: Number, alpha: Number = 1) ->
 
 
 def aten_add_Scalar(self: TensorLike, other: Number, alpha: Number = 1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(AddScalar.record(value_of(self), other, alpha))
     finally:
@@ -918,7 +918,7 @@ def aten_add_Scalar(self: TensorLike, other: Number, alpha: Number = 1) -> Tenso
 
 
 def aten_addmv(self: TensorLike, mat: TensorLike, vec: TensorLike, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Addmv.record(value_of(self), value_of(mat), value_of(vec), beta, alpha))
     finally:
@@ -926,7 +926,7 @@ def aten_addmv(self: TensorLike, mat: TensorLike, vec: TensorLike, *, beta: Numb
 
 
 def aten_addr(self: TensorLike, vec1: TensorLike, vec2: TensorLike, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Addr.record(value_of(self), value_of(vec1), value_of(vec2), beta, alpha))
     finally:
@@ -934,7 +934,7 @@ def aten_addr(self: TensorLike, vec1: TensorLike, vec2: TensorLike, *, beta: Num
 
 
 def aten_affine_grid_generator(theta: TensorLike, size: Sequence[int], align_corners: bool) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(AffineGridGenerator.record(value_of(theta), tuple(size), align_corners))
     finally:
@@ -942,7 +942,7 @@ def aten_affine_grid_generator(theta: TensorLike, size: Sequence[int], align_cor
 
 
 def aten__is_all_true(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(IsAllTrue_.record(value_of(self)))
     finally:
@@ -950,7 +950,7 @@ def aten__is_all_true(self: TensorLike) -> Tensor:
 
 
 def aten__is_any_true(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(IsAnyTrue_.record(value_of(self)))
     finally:
@@ -958,7 +958,7 @@ def aten__is_any_true(self: TensorLike) -> Tensor:
 
 
 def aten_all_dim(self: TensorLike, dim: int, keepdim: bool = False) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(AllDim.record(value_of(self), dim, keepdim))
     finally:
@@ -966,7 +966,7 @@ def aten_all_dim(self: TensorLike, dim: int, keepdim: bool = False) -> Tensor:
 
 
 def aten_all_dims(self: TensorLike, dim: Sequence[int] | None = None, keepdim: bool = False) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(AllDims.record(value_of(self), optional_tuple(dim), keepdim))
     finally:
@@ -974,7 +974,7 @@ def aten_all_dims(self: TensorLike, dim: Sequence[int] | None = None, keepdim: b
 
 
 def aten_any_dim(self: TensorLike, dim: int, keepdim: bool = False) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(AnyDim.record(value_of(self), dim, keepdim))
     finally:
@@ -982,7 +982,7 @@ def aten_any_dim(self: TensorLike, dim: int, keepdim: bool = False) -> Tensor:
 
 
 def aten_any_dims(self: TensorLike, dim: Sequence[int] | None = None, keepdim: bool = False) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(AnyDims.record(value_of(self), optional_tuple(dim), keepdim))
     finally:
@@ -997,7 +997,7 @@ def aten_arange(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Arange.record(end, dtype, layout, device, pin_memory))
     finally:
@@ -1013,7 +1013,7 @@ def aten_arange_start(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ArangeStart.record(start, end, dtype, layout, device, pin_memory))
     finally:
@@ -1030,7 +1030,7 @@ def aten_arange_start_step(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ArangeStartStep.record(start, end, step, dtype, layout, device, pin_memory))
     finally:
@@ -1038,7 +1038,7 @@ def aten_arange_start_step(
 
 
 def aten_argmax(self: TensorLike, dim: int | None = None, keepdim: bool = False) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Argmax.record(value_of(self), dim, keepdim))
     finally:
@@ -1046,7 +1046,7 @@ def aten_argmax(self: TensorLike, dim: int | None = None, keepdim: bool = False)
 
 
 def aten_argmin(self: TensorLike, dim: int | None = None, keepdim: bool = False) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Argmin.record(value_of(self), dim, keepdim))
     finally:
@@ -1054,7 +1054,7 @@ def aten_argmin(self: TensorLike, dim: int | None = None, keepdim: bool = False)
 
 
 def aten_acosh(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Acosh.record(value_of(self)))
     finally:
@@ -1062,7 +1062,7 @@ def aten_acosh(self: TensorLike) -> Tensor:
 
 
 def aten_asinh(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Asinh.record(value_of(self)))
     finally:
@@ -1070,7 +1070,7 @@ def aten_asinh(self: TensorLike) -> Tensor:
 
 
 def aten_atanh(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Atanh.record(value_of(self)))
     finally:
@@ -1078,7 +1078,7 @@ def aten_atanh(self: TensorLike) -> Tensor:
 
 
 def aten_asin(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Asin.record(value_of(self)))
     finally:
@@ -1086,7 +1086,7 @@ def aten_asin(self: TensorLike) -> Tensor:
 
 
 def aten_atan(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Atan.record(value_of(self)))
     finally:
@@ -1096,7 +1096,7 @@ def aten_atan(self: TensorLike) -> Tensor:
 def aten_baddbmm(
     self: TensorLike, batch1: TensorLike, batch2: TensorLike, *, beta: Number = 1, alpha: Number = 1
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Baddbmm.record(value_of(self), value_of(batch1), value_of(batch2), beta, alpha))
     finally:
@@ -1111,7 +1111,7 @@ def aten_bartlett_window(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BartlettWindow.record(window_length, dtype, layout, device, pin_memory))
     finally:
@@ -1127,7 +1127,7 @@ def aten_bartlett_window_periodic(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BartlettWindowPeriodic.record(window_length, periodic, dtype, layout, device, pin_memory))
     finally:
@@ -1135,7 +1135,7 @@ def aten_bartlett_window_periodic(
 
 
 def aten_bernoulli(self: TensorLike, *, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Bernoulli.record(value_of(self), generator))
     finally:
@@ -1143,7 +1143,7 @@ def aten_bernoulli(self: TensorLike, *, generator: torch.Generator | None = None
 
 
 def aten_bernoulli_p(self: TensorLike, p: float, *, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BernoulliP.record(value_of(self), p, generator))
     finally:
@@ -1153,7 +1153,7 @@ def aten_bernoulli_p(self: TensorLike, p: float, *, generator: torch.Generator |
 def aten_binary_cross_entropy(
     self: TensorLike, target: TensorLike, weight: TensorLike | None = None, reduction: int = 1
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             BinaryCrossEntropy.record(
@@ -1167,7 +1167,7 @@ def aten_binary_cross_entropy(
 def aten_binary_cross_entropy_backward(
     grad_output: TensorLike, self: TensorLike, target: TensorLike, weight: TensorLike | None = None, reduction: int = 1
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             BinaryCrossEntropyBackward.record(
@@ -1189,7 +1189,7 @@ def aten_binary_cross_entropy_with_logits(
     pos_weight: TensorLike | None = None,
     reduction: int = 1,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             BinaryCrossEntropyWithLogits.record(
@@ -1205,7 +1205,7 @@ def aten_binary_cross_entropy_with_logits(
 
 
 def aten_bincount(self: TensorLike, weights: TensorLike | None = None, minlength: int = 0) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Bincount.record(value_of(self), None if weights is None else value_of(weights), minlength))
     finally:
@@ -1213,7 +1213,7 @@ def aten_bincount(self: TensorLike, weights: TensorLike | None = None, minlength
 
 
 def aten_bitwise_not(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BitwiseNot.record(value_of(self)))
     finally:
@@ -1221,7 +1221,7 @@ def aten_bitwise_not(self: TensorLike) -> Tensor:
 
 
 def aten_copysign_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(CopysignTensor.record(value_of(self), value_of(other)))
     finally:
@@ -1229,7 +1229,7 @@ def aten_copysign_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_copysign_Scalar(self: TensorLike, other: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(CopysignScalar.record(value_of(self), other))
     finally:
@@ -1237,7 +1237,7 @@ def aten_copysign_Scalar(self: TensorLike, other: Number) -> Tensor:
 
 
 def aten_logical_not(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LogicalNot.record(value_of(self)))
     finally:
@@ -1245,7 +1245,7 @@ def aten_logical_not(self: TensorLike) -> Tensor:
 
 
 def aten_logical_xor(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LogicalXor.record(value_of(self), value_of(other)))
     finally:
@@ -1253,7 +1253,7 @@ def aten_logical_xor(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_logical_and(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LogicalAnd.record(value_of(self), value_of(other)))
     finally:
@@ -1261,7 +1261,7 @@ def aten_logical_and(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_logical_or(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LogicalOr.record(value_of(self), value_of(other)))
     finally:
@@ -1276,7 +1276,7 @@ def aten_blackman_window(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BlackmanWindow.record(window_length, dtype, layout, device, pin_memory))
     finally:
@@ -1292,7 +1292,7 @@ def aten_blackman_window_periodic(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BlackmanWindowPeriodic.record(window_length, periodic, dtype, layout, device, pin_memory))
     finally:
@@ -1300,7 +1300,7 @@ def aten_blackman_window_periodic(
 
 
 def aten_bmm(self: TensorLike, mat2: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Bmm.record(value_of(self), value_of(mat2)))
     finally:
@@ -1308,7 +1308,7 @@ def aten_bmm(self: TensorLike, mat2: TensorLike) -> Tensor:
 
 
 def aten_cat(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Cat.record(values_of(tensors), dim))
     finally:
@@ -1316,7 +1316,7 @@ def aten_cat(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
 
 
 def aten_block_diag(tensors: Sequence[Tensor]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BlockDiag.record(values_of(tensors)))
     finally:
@@ -1324,7 +1324,7 @@ def aten_block_diag(tensors: Sequence[Tensor]) -> Tensor:
 
 
 def aten_ceil(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Ceil.record(value_of(self)))
     finally:
@@ -1332,7 +1332,7 @@ def aten_ceil(self: TensorLike) -> Tensor:
 
 
 def aten_clamp(self: TensorLike, min: Number | None = None, max: Number | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Clamp.record(value_of(self), min, max))
     finally:
@@ -1340,7 +1340,7 @@ def aten_clamp(self: TensorLike, min: Number | None = None, max: Number | None =
 
 
 def aten_clamp_Tensor(self: TensorLike, min: TensorLike | None = None, max: TensorLike | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             ClampTensor.record(
@@ -1352,7 +1352,7 @@ def aten_clamp_Tensor(self: TensorLike, min: TensorLike | None = None, max: Tens
 
 
 def aten_clamp_max(self: TensorLike, max: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ClampMax.record(value_of(self), max))
     finally:
@@ -1360,7 +1360,7 @@ def aten_clamp_max(self: TensorLike, max: Number) -> Tensor:
 
 
 def aten_clamp_max_Tensor(self: TensorLike, max: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ClampMaxTensor.record(value_of(self), value_of(max)))
     finally:
@@ -1368,7 +1368,7 @@ def aten_clamp_max_Tensor(self: TensorLike, max: TensorLike) -> Tensor:
 
 
 def aten_clamp_min(self: TensorLike, min: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ClampMin.record(value_of(self), min))
     finally:
@@ -1376,7 +1376,7 @@ def aten_clamp_min(self: TensorLike, min: Number) -> Tensor:
 
 
 def aten_clamp_min_Tensor(self: TensorLike, min: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ClampMinTensor.record(value_of(self), value_of(min)))
     finally:
@@ -1384,7 +1384,7 @@ def aten_clamp_min_Tensor(self: TensorLike, min: TensorLike) -> Tensor:
 
 
 def aten_complex(real: TensorLike, imag: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Complex.record(value_of(real), value_of(imag)))
     finally:
@@ -1392,7 +1392,7 @@ def aten_complex(real: TensorLike, imag: TensorLike) -> Tensor:
 
 
 def aten_polar(abs: TensorLike, angle: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Polar.record(value_of(abs), value_of(angle)))
     finally:
@@ -1400,7 +1400,7 @@ def aten_polar(abs: TensorLike, angle: TensorLike) -> Tensor:
 
 
 def aten_constant_pad_nd(self: TensorLike, pad: Sequence[int], value: Number = 0) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ConstantPadNd.record(value_of(self), tuple(pad), value))
     finally:
@@ -1418,7 +1418,7 @@ def aten_convolution(
     output_padding: Sequence[int],
     groups: int,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             Convolution.record(
@@ -1450,7 +1450,7 @@ def aten_convolution_backward(
     groups: int,
     output_mask: Sequence[bool],
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = ConvolutionBackward.record(
             value_of(grad_output),
@@ -1485,7 +1485,7 @@ def aten__convolution(
     cudnn_enabled: bool,
     allow_tf32: bool,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             Convolution_.record(
@@ -1509,7 +1509,7 @@ def aten__convolution(
 
 
 def aten_conv_tbc(self: TensorLike, weight: TensorLike, bias: TensorLike, pad: int = 0) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ConvTbc.record(value_of(self), value_of(weight), value_of(bias), pad))
     finally:
@@ -1517,7 +1517,7 @@ def aten_conv_tbc(self: TensorLike, weight: TensorLike, bias: TensorLike, pad: i
 
 
 def aten_copy(self: TensorLike, src: TensorLike, non_blocking: bool = False) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Copy.record(value_of(self), value_of(src), non_blocking))
     finally:
@@ -1525,7 +1525,7 @@ def aten_copy(self: TensorLike, src: TensorLike, non_blocking: bool = False) -> 
 
 
 def aten_cos(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Cos.record(value_of(self)))
     finally:
@@ -1533,7 +1533,7 @@ def aten_cos(self: TensorLike) -> Tensor:
 
 
 def aten_cosh(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Cosh.record(value_of(self)))
     finally:
@@ -1541,7 +1541,7 @@ def aten_cosh(self: TensorLike) -> Tensor:
 
 
 def aten_count_nonzero_dim_IntList(self: TensorLike, dim: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(CountNonzeroDimIntList.record(value_of(self), tuple(dim)))
     finally:
@@ -1549,7 +1549,7 @@ def aten_count_nonzero_dim_IntList(self: TensorLike, dim: Sequence[int]) -> Tens
 
 
 def aten_count_nonzero(self: TensorLike, dim: int | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(CountNonzero.record(value_of(self), dim))
     finally:
@@ -1557,7 +1557,7 @@ def aten_count_nonzero(self: TensorLike, dim: int | None = None) -> Tensor:
 
 
 def aten_cummax(self: TensorLike, dim: int) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = Cummax.record(value_of(self), dim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -1566,7 +1566,7 @@ def aten_cummax(self: TensorLike, dim: int) -> tuple[Tensor, Tensor]:
 
 
 def aten_cummin(self: TensorLike, dim: int) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = Cummin.record(value_of(self), dim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -1575,7 +1575,7 @@ def aten_cummin(self: TensorLike, dim: int) -> tuple[Tensor, Tensor]:
 
 
 def aten_cumprod(self: TensorLike, dim: int, *, dtype: torch.dtype | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Cumprod.record(value_of(self), dim, dtype))
     finally:
@@ -1583,7 +1583,7 @@ def aten_cumprod(self: TensorLike, dim: int, *, dtype: torch.dtype | None = None
 
 
 def aten_cumsum(self: TensorLike, dim: int, *, dtype: torch.dtype | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Cumsum.record(value_of(self), dim, dtype))
     finally:
@@ -1598,7 +1598,7 @@ def aten__ctc_loss(
     blank: int = 0,
     zero_infinity: bool = False,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = CtcLoss_.record(
             value_of(log_probs), value_of(targets), tuple(input_lengths), tuple(target_lengths), blank, zero_infinity
@@ -1616,7 +1616,7 @@ def aten__ctc_loss_Tensor(
     blank: int = 0,
     zero_infinity: bool = False,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = CtcLossTensor_.record(
             value_of(log_probs),
@@ -1642,7 +1642,7 @@ def aten__ctc_loss_backward(
     blank: int,
     zero_infinity: bool = False,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             CtcLossBackward_.record(
@@ -1672,7 +1672,7 @@ def aten__ctc_loss_backward_Tensor(
     blank: int,
     zero_infinity: bool = False,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             CtcLossBackwardTensor_.record(
@@ -1692,7 +1692,7 @@ def aten__ctc_loss_backward_Tensor(
 
 
 def aten_diag_embed(self: TensorLike, offset: int = 0, dim1: int = -2, dim2: int = -1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(DiagEmbed.record(value_of(self), offset, dim1, dim2))
     finally:
@@ -1702,7 +1702,7 @@ def aten_diag_embed(self: TensorLike, offset: int = 0, dim1: int = -2, dim2: int
 def aten_diagonal_backward(
     grad_output: TensorLike, input_sizes: Sequence[int], offset: int, dim1: int, dim2: int
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(DiagonalBackward.record(value_of(grad_output), tuple(input_sizes), offset, dim1, dim2))
     finally:
@@ -1710,7 +1710,7 @@ def aten_diagonal_backward(
 
 
 def aten_div_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(DivTensor.record(value_of(self), value_of(other)))
     finally:
@@ -1718,7 +1718,7 @@ def aten_div_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_div_Tensor_mode(self: TensorLike, other: TensorLike, *, rounding_mode: str | None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(DivTensorMode.record(value_of(self), value_of(other), rounding_mode))
     finally:
@@ -1726,7 +1726,7 @@ def aten_div_Tensor_mode(self: TensorLike, other: TensorLike, *, rounding_mode: 
 
 
 def aten_div_Scalar(self: TensorLike, other: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(DivScalar.record(value_of(self), other))
     finally:
@@ -1734,7 +1734,7 @@ def aten_div_Scalar(self: TensorLike, other: Number) -> Tensor:
 
 
 def aten_div_Scalar_mode(self: TensorLike, other: Number, *, rounding_mode: str | None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(DivScalarMode.record(value_of(self), other, rounding_mode))
     finally:
@@ -1742,7 +1742,7 @@ def aten_div_Scalar_mode(self: TensorLike, other: Number, *, rounding_mode: str 
 
 
 def aten_dot(self: TensorLike, tensor: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Dot.record(value_of(self), value_of(tensor)))
     finally:
@@ -1750,7 +1750,7 @@ def aten_dot(self: TensorLike, tensor: TensorLike) -> Tensor:
 
 
 def aten_vdot(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Vdot.record(value_of(self), value_of(other)))
     finally:
@@ -1764,7 +1764,7 @@ def aten_embedding(
     scale_grad_by_freq: bool = False,
     sparse: bool = False,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Embedding.record(value_of(weight), value_of(indices), padding_idx, scale_grad_by_freq, sparse))
     finally:
@@ -1774,7 +1774,7 @@ def aten_embedding(
 def aten_embedding_dense_backward(
     grad_output: TensorLike, indices: TensorLike, num_weights: int, padding_idx: int, scale_grad_by_freq: bool
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             EmbeddingDenseBackward.record(
@@ -1796,7 +1796,7 @@ def aten__embedding_bag_forward_only(
     include_last_offset: bool = False,
     padding_idx: int = -1,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = EmbeddingBagForwardOnly_.record(
             value_of(weight),
@@ -1825,7 +1825,7 @@ def aten__embedding_bag(
     include_last_offset: bool = False,
     padding_idx: int = -1,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = EmbeddingBag_.record(
             value_of(weight),
@@ -1857,7 +1857,7 @@ def aten__embedding_bag_backward(
     per_sample_weights: TensorLike | None,
     padding_idx: int = -1,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             EmbeddingBagBackward_.record(
@@ -1891,7 +1891,7 @@ def aten__embedding_bag_dense_backward(
     per_sample_weights: TensorLike | None,
     padding_idx: int = -1,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             EmbeddingBagDenseBackward_.record(
@@ -1920,7 +1920,7 @@ def aten__embedding_bag_per_sample_weights_backward(
     mode: int,
     padding_idx: int = -1,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             EmbeddingBagPerSampleWeightsBackward_.record(
@@ -1946,7 +1946,7 @@ def aten_empty_permuted(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(EmptyPermuted.record(tuple(size), tuple(physical_layout), dtype, layout, device, pin_memory))
     finally:
@@ -1962,7 +1962,7 @@ def aten_new_empty(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(NewEmpty.record(value_of(self), tuple(size), dtype, layout, device, pin_memory))
     finally:
@@ -1979,7 +1979,7 @@ def aten_new_empty_strided(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             NewEmptyStrided.record(value_of(self), tuple(size), tuple(stride), dtype, layout, device, pin_memory)
@@ -1998,7 +1998,7 @@ def aten_new_full(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(NewFull.record(value_of(self), tuple(size), fill_value, dtype, layout, device, pin_memory))
     finally:
@@ -2014,7 +2014,7 @@ def aten_new_zeros(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(NewZeros.record(value_of(self), tuple(size), dtype, layout, device, pin_memory))
     finally:
@@ -2030,7 +2030,7 @@ def aten_new_ones(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(NewOnes.record(value_of(self), tuple(size), dtype, layout, device, pin_memory))
     finally:
@@ -2046,7 +2046,7 @@ def aten_empty_like(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(EmptyLike.record(value_of(self), dtype, layout, device, pin_memory, memory_format))
     finally:
@@ -2054,7 +2054,7 @@ def aten_empty_like(
 
 
 def aten_erf(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Erf.record(value_of(self)))
     finally:
@@ -2062,7 +2062,7 @@ def aten_erf(self: TensorLike) -> Tensor:
 
 
 def aten_erfc(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Erfc.record(value_of(self)))
     finally:
@@ -2070,7 +2070,7 @@ def aten_erfc(self: TensorLike) -> Tensor:
 
 
 def aten_exp(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Exp.record(value_of(self)))
     finally:
@@ -2078,7 +2078,7 @@ def aten_exp(self: TensorLike) -> Tensor:
 
 
 def aten_exp2(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Exp2.record(value_of(self)))
     finally:
@@ -2086,7 +2086,7 @@ def aten_exp2(self: TensorLike) -> Tensor:
 
 
 def aten_expm1(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Expm1.record(value_of(self)))
     finally:
@@ -2101,7 +2101,7 @@ def aten_eye(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Eye.record(n, dtype, layout, device, pin_memory))
     finally:
@@ -2117,7 +2117,7 @@ def aten_eye_m(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(EyeM.record(n, m, dtype, layout, device, pin_memory))
     finally:
@@ -2125,7 +2125,7 @@ def aten_eye_m(
 
 
 def aten_fill_Scalar(self: TensorLike, value: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(FillScalar.record(value_of(self), value))
     finally:
@@ -2133,7 +2133,7 @@ def aten_fill_Scalar(self: TensorLike, value: Number) -> Tensor:
 
 
 def aten_fill_Tensor(self: TensorLike, value: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(FillTensor.record(value_of(self), value_of(value)))
     finally:
@@ -2141,7 +2141,7 @@ def aten_fill_Tensor(self: TensorLike, value: TensorLike) -> Tensor:
 
 
 def aten_floor(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Floor.record(value_of(self)))
     finally:
@@ -2149,7 +2149,7 @@ def aten_floor(self: TensorLike) -> Tensor:
 
 
 def aten_floor_divide(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(FloorDivide.record(value_of(self), value_of(other)))
     finally:
@@ -2157,7 +2157,7 @@ def aten_floor_divide(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_floor_divide_Scalar(self: TensorLike, other: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(FloorDivideScalar.record(value_of(self), other))
     finally:
@@ -2165,7 +2165,7 @@ def aten_floor_divide_Scalar(self: TensorLike, other: Number) -> Tensor:
 
 
 def aten_frac(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Frac.record(value_of(self)))
     finally:
@@ -2181,7 +2181,7 @@ def aten_full(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Full.record(tuple(size), fill_value, dtype, layout, device, pin_memory))
     finally:
@@ -2198,7 +2198,7 @@ def aten_full_like(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(FullLike.record(value_of(self), fill_value, dtype, layout, device, pin_memory, memory_format))
     finally:
@@ -2215,7 +2215,7 @@ def aten_from_file(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(FromFile.record(filename, shared, size, dtype, layout, device, pin_memory))
     finally:
@@ -2223,7 +2223,7 @@ def aten_from_file(
 
 
 def aten_gcd(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Gcd.record(value_of(self), value_of(other)))
     finally:
@@ -2231,7 +2231,7 @@ def aten_gcd(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_lcm(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Lcm.record(value_of(self), value_of(other)))
     finally:
@@ -2241,7 +2241,7 @@ def aten_lcm(self: TensorLike, other: TensorLike) -> Tensor:
 def aten_grid_sampler_2d(
     input: TensorLike, grid: TensorLike, interpolation_mode: int, padding_mode: int, align_corners: bool
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             GridSampler2d.record(value_of(input), value_of(grid), interpolation_mode, padding_mode, align_corners)
@@ -2259,7 +2259,7 @@ def aten_grid_sampler_2d_backward(
     align_corners: bool,
     output_mask: Sequence[bool],
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = GridSampler2dBackward.record(
             value_of(grad_output),
@@ -2278,7 +2278,7 @@ def aten_grid_sampler_2d_backward(
 def aten__grid_sampler_2d_cpu_fallback(
     input: TensorLike, grid: TensorLike, interpolation_mode: int, padding_mode: int, align_corners: bool
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             GridSampler2dCpuFallback_.record(
@@ -2297,7 +2297,7 @@ def aten__grid_sampler_2d_cpu_fallback_backward(
     padding_mode: int,
     align_corners: bool,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = GridSampler2dCpuFallbackBackward_.record(
             value_of(grad_output), value_of(input), value_of(grid), interpolation_mode, padding_mode, align_corners
@@ -2310,7 +2310,7 @@ def aten__grid_sampler_2d_cpu_fallback_backward(
 def aten_grid_sampler_3d(
     input: TensorLike, grid: TensorLike, interpolation_mode: int, padding_mode: int, align_corners: bool
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             GridSampler3d.record(value_of(input), value_of(grid), interpolation_mode, padding_mode, align_corners)
@@ -2328,7 +2328,7 @@ def aten_grid_sampler_3d_backward(
     align_corners: bool,
     output_mask: Sequence[bool],
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = GridSampler3dBackward.record(
             value_of(grad_output),
@@ -2352,7 +2352,7 @@ def aten_hann_window(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(HannWindow.record(window_length, dtype, layout, device, pin_memory))
     finally:
@@ -2368,7 +2368,7 @@ def aten_hann_window_periodic(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(HannWindowPeriodic.record(window_length, periodic, dtype, layout, device, pin_memory))
     finally:
@@ -2383,7 +2383,7 @@ def aten_hamming_window(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(HammingWindow.record(window_length, dtype, layout, device, pin_memory))
     finally:
@@ -2399,7 +2399,7 @@ def aten_hamming_window_periodic(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(HammingWindowPeriodic.record(window_length, periodic, dtype, layout, device, pin_memory))
     finally:
@@ -2416,7 +2416,7 @@ def aten_hamming_window_periodic_alpha(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             HammingWindowPeriodicAlpha.record(window_length, periodic, alpha, dtype, layout, device, pin_memory)
@@ -2436,7 +2436,7 @@ def aten_hamming_window_periodic_alpha_beta(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             HammingWindowPeriodicAlphaBeta.record(
@@ -2455,7 +2455,7 @@ def aten_kaiser_window(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(KaiserWindow.record(window_length, dtype, layout, device, pin_memory))
     finally:
@@ -2471,7 +2471,7 @@ def aten_kaiser_window_periodic(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(KaiserWindowPeriodic.record(window_length, periodic, dtype, layout, device, pin_memory))
     finally:
@@ -2488,7 +2488,7 @@ def aten_kaiser_window_beta(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(KaiserWindowBeta.record(window_length, periodic, beta, dtype, layout, device, pin_memory))
     finally:
@@ -2505,7 +2505,7 @@ def aten_native_group_norm(
     group: int,
     eps: float,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = NativeGroupNorm.record(
             value_of(input),
@@ -2534,7 +2534,7 @@ def aten_native_group_norm_backward(
     group: int,
     output_mask: Sequence[bool],
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = NativeGroupNormBackward.record(
             value_of(grad_out),
@@ -2554,7 +2554,7 @@ def aten_native_group_norm_backward(
 
 
 def aten__fft_r2c(self: TensorLike, dim: Sequence[int], normalization: int, onesided: bool) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(FftR2c_.record(value_of(self), tuple(dim), normalization, onesided))
     finally:
@@ -2562,7 +2562,7 @@ def aten__fft_r2c(self: TensorLike, dim: Sequence[int], normalization: int, ones
 
 
 def aten__fft_c2r(self: TensorLike, dim: Sequence[int], normalization: int, last_dim_size: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(FftC2r_.record(value_of(self), tuple(dim), normalization, last_dim_size))
     finally:
@@ -2570,7 +2570,7 @@ def aten__fft_c2r(self: TensorLike, dim: Sequence[int], normalization: int, last
 
 
 def aten__fft_c2c(self: TensorLike, dim: Sequence[int], normalization: int, forward: bool) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(FftC2c_.record(value_of(self), tuple(dim), normalization, forward))
     finally:
@@ -2578,7 +2578,7 @@ def aten__fft_c2c(self: TensorLike, dim: Sequence[int], normalization: int, forw
 
 
 def aten_index_Tensor(self: TensorLike, indices: Sequence[Tensor | None]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(IndexTensor.record(value_of(self), indices_of(indices)))
     finally:
@@ -2586,7 +2586,7 @@ def aten_index_Tensor(self: TensorLike, indices: Sequence[Tensor | None]) -> Ten
 
 
 def aten__unsafe_index_Tensor(self: TensorLike, indices: Sequence[Tensor | None]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(UnsafeIndexTensor_.record(value_of(self), indices_of(indices)))
     finally:
@@ -2596,7 +2596,7 @@ def aten__unsafe_index_Tensor(self: TensorLike, indices: Sequence[Tensor | None]
 def aten__unsafe_masked_index(
     self: TensorLike, mask: TensorLike, indices: Sequence[Tensor | None], fill: Number
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(UnsafeMaskedIndex_.record(value_of(self), value_of(mask), indices_of(indices), fill))
     finally:
@@ -2606,7 +2606,7 @@ def aten__unsafe_masked_index(
 def aten__unsafe_masked_index_put_accumulate(
     self: TensorLike, mask: TensorLike, indices: Sequence[Tensor | None], values: TensorLike
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             UnsafeMaskedIndexPutAccumulate_.record(
@@ -2618,7 +2618,7 @@ def aten__unsafe_masked_index_put_accumulate(
 
 
 def aten_index_copy(self: TensorLike, dim: int, index: TensorLike, source: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(IndexCopy.record(value_of(self), dim, value_of(index), value_of(source)))
     finally:
@@ -2628,7 +2628,7 @@ def aten_index_copy(self: TensorLike, dim: int, index: TensorLike, source: Tenso
 def aten_index_put(
     self: TensorLike, indices: Sequence[Tensor | None], values: TensorLike, accumulate: bool = False
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(IndexPut.record(value_of(self), indices_of(indices), value_of(values), accumulate))
     finally:
@@ -2638,7 +2638,7 @@ def aten_index_put(
 def aten__unsafe_index_put(
     self: TensorLike, indices: Sequence[Tensor | None], values: TensorLike, accumulate: bool = False
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(UnsafeIndexPut_.record(value_of(self), indices_of(indices), value_of(values), accumulate))
     finally:
@@ -2648,7 +2648,7 @@ def aten__unsafe_index_put(
 def aten_isin_Tensor_Tensor(
     elements: TensorLike, test_elements: TensorLike, *, assume_unique: bool = False, invert: bool = False
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(IsinTensorTensor.record(value_of(elements), value_of(test_elements), assume_unique, invert))
     finally:
@@ -2658,7 +2658,7 @@ def aten_isin_Tensor_Tensor(
 def aten_isin_Tensor_Scalar(
     elements: TensorLike, test_element: Number, *, assume_unique: bool = False, invert: bool = False
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(IsinTensorScalar.record(value_of(elements), test_element, assume_unique, invert))
     finally:
@@ -2668,7 +2668,7 @@ def aten_isin_Tensor_Scalar(
 def aten_isin_Scalar_Tensor(
     element: Number, test_elements: TensorLike, *, assume_unique: bool = False, invert: bool = False
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(IsinScalarTensor.record(element, value_of(test_elements), assume_unique, invert))
     finally:
@@ -2676,7 +2676,7 @@ def aten_isin_Scalar_Tensor(
 
 
 def aten_isnan(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Isnan.record(value_of(self)))
     finally:
@@ -2684,7 +2684,7 @@ def aten_isnan(self: TensorLike) -> Tensor:
 
 
 def aten_kthvalue(self: TensorLike, k: int, dim: int = -1, keepdim: bool = False) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = Kthvalue.record(value_of(self), k, dim, keepdim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -2695,7 +2695,7 @@ def aten_kthvalue(self: TensorLike, k: int, dim: int = -1, keepdim: bool = False
 def aten_native_layer_norm(
     input: TensorLike, normalized_shape: Sequence[int], weight: TensorLike | None, bias: TensorLike | None, eps: float
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = NativeLayerNorm.record(
             value_of(input),
@@ -2719,7 +2719,7 @@ def aten_native_layer_norm_backward(
     bias: TensorLike | None,
     output_mask: Sequence[bool],
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = NativeLayerNormBackward.record(
             value_of(grad_out),
@@ -2739,7 +2739,7 @@ def aten_native_layer_norm_backward(
 def aten_nan_to_num(
     self: TensorLike, nan: float | None = None, posinf: float | None = None, neginf: float | None = None
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(NanToNum.record(value_of(self), nan, posinf, neginf))
     finally:
@@ -2747,7 +2747,7 @@ def aten_nan_to_num(
 
 
 def aten_ldexp_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LdexpTensor.record(value_of(self), value_of(other)))
     finally:
@@ -2764,7 +2764,7 @@ def aten_linspace(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Linspace.record(start, end, steps, dtype, layout, device, pin_memory))
     finally:
@@ -2781,7 +2781,7 @@ def aten_linspace_Tensor_Tensor(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             LinspaceTensorTensor.record(value_of(start), value_of(end), steps, dtype, layout, device, pin_memory)
@@ -2800,7 +2800,7 @@ def aten_linspace_Tensor_Scalar(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LinspaceTensorScalar.record(value_of(start), end, steps, dtype, layout, device, pin_memory))
     finally:
@@ -2817,7 +2817,7 @@ def aten_linspace_Scalar_Tensor(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LinspaceScalarTensor.record(start, value_of(end), steps, dtype, layout, device, pin_memory))
     finally:
@@ -2825,7 +2825,7 @@ def aten_linspace_Scalar_Tensor(
 
 
 def aten_log(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Log.record(value_of(self)))
     finally:
@@ -2833,7 +2833,7 @@ def aten_log(self: TensorLike) -> Tensor:
 
 
 def aten_log10(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Log10.record(value_of(self)))
     finally:
@@ -2841,7 +2841,7 @@ def aten_log10(self: TensorLike) -> Tensor:
 
 
 def aten_log1p(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Log1p.record(value_of(self)))
     finally:
@@ -2849,7 +2849,7 @@ def aten_log1p(self: TensorLike) -> Tensor:
 
 
 def aten_log2(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Log2.record(value_of(self)))
     finally:
@@ -2857,7 +2857,7 @@ def aten_log2(self: TensorLike) -> Tensor:
 
 
 def aten_logaddexp(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Logaddexp.record(value_of(self), value_of(other)))
     finally:
@@ -2865,7 +2865,7 @@ def aten_logaddexp(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_logaddexp2(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Logaddexp2.record(value_of(self), value_of(other)))
     finally:
@@ -2873,7 +2873,7 @@ def aten_logaddexp2(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_xlogy_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(XlogyTensor.record(value_of(self), value_of(other)))
     finally:
@@ -2881,7 +2881,7 @@ def aten_xlogy_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_xlogy_Scalar_Self(self: Number, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(XlogyScalarSelf.record(self, value_of(other)))
     finally:
@@ -2889,7 +2889,7 @@ def aten_xlogy_Scalar_Self(self: Number, other: TensorLike) -> Tensor:
 
 
 def aten_xlogy_Scalar_Other(self: TensorLike, other: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(XlogyScalarOther.record(value_of(self), other))
     finally:
@@ -2907,7 +2907,7 @@ def aten_logspace(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Logspace.record(start, end, steps, base, dtype, layout, device, pin_memory))
     finally:
@@ -2925,7 +2925,7 @@ def aten_logspace_Tensor_Tensor(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             LogspaceTensorTensor.record(value_of(start), value_of(end), steps, base, dtype, layout, device, pin_memory)
@@ -2945,7 +2945,7 @@ def aten_logspace_Tensor_Scalar(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             LogspaceTensorScalar.record(value_of(start), end, steps, base, dtype, layout, device, pin_memory)
@@ -2965,7 +2965,7 @@ def aten_logspace_Scalar_Tensor(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             LogspaceScalarTensor.record(start, value_of(end), steps, base, dtype, layout, device, pin_memory)
@@ -2975,7 +2975,7 @@ def aten_logspace_Scalar_Tensor(
 
 
 def aten__log_softmax(self: TensorLike, dim: int, half_to_float: bool) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LogSoftmax_.record(value_of(self), dim, half_to_float))
     finally:
@@ -2985,7 +2985,7 @@ def aten__log_softmax(self: TensorLike, dim: int, half_to_float: bool) -> Tensor
 def aten__log_softmax_backward_data(
     grad_output: TensorLike, output: TensorLike, dim: int, input_dtype: torch.dtype
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LogSoftmaxBackwardData_.record(value_of(grad_output), value_of(output), dim, input_dtype))
     finally:
@@ -2993,7 +2993,7 @@ def aten__log_softmax_backward_data(
 
 
 def aten__logcumsumexp(self: TensorLike, dim: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Logcumsumexp_.record(value_of(self), dim))
     finally:
@@ -3001,7 +3001,7 @@ def aten__logcumsumexp(self: TensorLike, dim: int) -> Tensor:
 
 
 def aten_logcumsumexp(self: TensorLike, dim: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Logcumsumexp.record(value_of(self), dim))
     finally:
@@ -3009,7 +3009,7 @@ def aten_logcumsumexp(self: TensorLike, dim: int) -> Tensor:
 
 
 def aten_logsumexp(self: TensorLike, dim: Sequence[int], keepdim: bool = False) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Logsumexp.record(value_of(self), tuple(dim), keepdim))
     finally:
@@ -3017,7 +3017,7 @@ def aten_logsumexp(self: TensorLike, dim: Sequence[int], keepdim: bool = False) 
 
 
 def aten__aminmax(self: TensorLike) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = Aminmax_.record(value_of(self)).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -3026,7 +3026,7 @@ def aten__aminmax(self: TensorLike) -> tuple[Tensor, Tensor]:
 
 
 def aten__aminmax_dim(self: TensorLike, dim: int, keepdim: bool = False) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = AminmaxDim_.record(value_of(self), dim, keepdim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -3035,7 +3035,7 @@ def aten__aminmax_dim(self: TensorLike, dim: int, keepdim: bool = False) -> tupl
 
 
 def aten_aminmax(self: TensorLike, *, dim: int | None = None, keepdim: bool = False) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = Aminmax.record(value_of(self), dim, keepdim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -3044,7 +3044,7 @@ def aten_aminmax(self: TensorLike, *, dim: int | None = None, keepdim: bool = Fa
 
 
 def aten__compute_linear_combination(input: TensorLike, coefficients: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ComputeLinearCombination_.record(value_of(input), value_of(coefficients)))
     finally:
@@ -3052,7 +3052,7 @@ def aten__compute_linear_combination(input: TensorLike, coefficients: TensorLike
 
 
 def aten_max_dim(self: TensorLike, dim: int, keepdim: bool = False) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = MaxDim.record(value_of(self), dim, keepdim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -3061,7 +3061,7 @@ def aten_max_dim(self: TensorLike, dim: int, keepdim: bool = False) -> tuple[Ten
 
 
 def aten_amax(self: TensorLike, dim: Sequence[int] = (), keepdim: bool = False) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Amax.record(value_of(self), tuple(dim), keepdim))
     finally:
@@ -3069,7 +3069,7 @@ def aten_amax(self: TensorLike, dim: Sequence[int] = (), keepdim: bool = False) 
 
 
 def aten_mean(self: TensorLike, *, dtype: torch.dtype | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Mean.record(value_of(self), dtype))
     finally:
@@ -3079,7 +3079,7 @@ def aten_mean(self: TensorLike, *, dtype: torch.dtype | None = None) -> Tensor:
 def aten_mean_dim(
     self: TensorLike, dim: Sequence[int] | None, keepdim: bool = False, *, dtype: torch.dtype | None = None
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(MeanDim.record(value_of(self), optional_tuple(dim), keepdim, dtype))
     finally:
@@ -3087,7 +3087,7 @@ def aten_mean_dim(
 
 
 def aten_median(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Median.record(value_of(self)))
     finally:
@@ -3095,7 +3095,7 @@ def aten_median(self: TensorLike) -> Tensor:
 
 
 def aten_median_dim(self: TensorLike, dim: int, keepdim: bool = False) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = MedianDim.record(value_of(self), dim, keepdim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -3104,7 +3104,7 @@ def aten_median_dim(self: TensorLike, dim: int, keepdim: bool = False) -> tuple[
 
 
 def aten_nanmedian(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Nanmedian.record(value_of(self)))
     finally:
@@ -3112,7 +3112,7 @@ def aten_nanmedian(self: TensorLike) -> Tensor:
 
 
 def aten_nanmedian_dim(self: TensorLike, dim: int, keepdim: bool = False) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = NanmedianDim.record(value_of(self), dim, keepdim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -3121,7 +3121,7 @@ def aten_nanmedian_dim(self: TensorLike, dim: int, keepdim: bool = False) -> tup
 
 
 def aten_min_dim(self: TensorLike, dim: int, keepdim: bool = False) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = MinDim.record(value_of(self), dim, keepdim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -3130,7 +3130,7 @@ def aten_min_dim(self: TensorLike, dim: int, keepdim: bool = False) -> tuple[Ten
 
 
 def aten_amin(self: TensorLike, dim: Sequence[int] = (), keepdim: bool = False) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Amin.record(value_of(self), tuple(dim), keepdim))
     finally:
@@ -3155,7 +3155,7 @@ def aten_mkldnn_rnn_layer(
     batch_first: bool,
     train: bool,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = MkldnnRnnLayer.record(
             value_of(input),
@@ -3205,7 +3205,7 @@ def aten_mkldnn_rnn_layer_backward(
     batch_first: bool,
     workspace: TensorLike,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = MkldnnRnnLayerBackward.record(
             value_of(input),
@@ -3246,7 +3246,7 @@ def aten_mkldnn_rnn_layer_backward(
 
 
 def aten_mm(self: TensorLike, mat2: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Mm.record(value_of(self), value_of(mat2)))
     finally:
@@ -3254,7 +3254,7 @@ def aten_mm(self: TensorLike, mat2: TensorLike) -> Tensor:
 
 
 def aten__int_mm(self: TensorLike, mat2: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(IntMm_.record(value_of(self), value_of(mat2)))
     finally:
@@ -3262,7 +3262,7 @@ def aten__int_mm(self: TensorLike, mat2: TensorLike) -> Tensor:
 
 
 def aten__convert_weight_to_int4pack_for_cpu(self: TensorLike, innerKTiles: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ConvertWeightToInt4packForCpu_.record(value_of(self), innerKTiles))
     finally:
@@ -3272,7 +3272,7 @@ def aten__convert_weight_to_int4pack_for_cpu(self: TensorLike, innerKTiles: int)
 def aten__weight_int4pack_mm_for_cpu(
     self: TensorLike, mat2: TensorLike, qGroupSize: int, qScaleAndZeros: TensorLike
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             WeightInt4packMmForCpu_.record(value_of(self), value_of(mat2), qGroupSize, value_of(qScaleAndZeros))
@@ -3289,7 +3289,7 @@ def aten__dyn_quant_pack_4bit_weight(
     in_features: int,
     out_features: int,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             DynQuantPack4bitWeight_.record(
@@ -3308,7 +3308,7 @@ def aten__dyn_quant_pack_4bit_weight(
 def aten__dyn_quant_matmul_4bit(
     inp: TensorLike, packed_weights: TensorLike, block_size: int, in_features: int, out_features: int
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             DynQuantMatmul4bit_.record(value_of(inp), value_of(packed_weights), block_size, in_features, out_features)
@@ -3318,7 +3318,7 @@ def aten__dyn_quant_matmul_4bit(
 
 
 def aten__weight_int8pack_mm(self: TensorLike, mat2: TensorLike, scales: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(WeightInt8packMm_.record(value_of(self), value_of(mat2), value_of(scales)))
     finally:
@@ -3326,7 +3326,7 @@ def aten__weight_int8pack_mm(self: TensorLike, mat2: TensorLike, scales: TensorL
 
 
 def aten_mode(self: TensorLike, dim: int = -1, keepdim: bool = False) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = Mode.record(value_of(self), dim, keepdim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -3335,7 +3335,7 @@ def aten_mode(self: TensorLike, dim: int = -1, keepdim: bool = False) -> tuple[T
 
 
 def aten_mul_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(MulTensor.record(value_of(self), value_of(other)))
     finally:
@@ -3343,7 +3343,7 @@ def aten_mul_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_mul_Scalar(self: TensorLike, other: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(MulScalar.record(value_of(self), other))
     finally:
@@ -3351,7 +3351,7 @@ def aten_mul_Scalar(self: TensorLike, other: Number) -> Tensor:
 
 
 def aten_mv(self: TensorLike, vec: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Mv.record(value_of(self), value_of(vec)))
     finally:
@@ -3359,7 +3359,7 @@ def aten_mv(self: TensorLike, vec: TensorLike) -> Tensor:
 
 
 def aten_mvlgamma(self: TensorLike, p: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Mvlgamma.record(value_of(self), p))
     finally:
@@ -3367,7 +3367,7 @@ def aten_mvlgamma(self: TensorLike, p: int) -> Tensor:
 
 
 def aten_narrow_copy(self: TensorLike, dim: int, start: int, length: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(NarrowCopy.record(value_of(self), dim, start, length))
     finally:
@@ -3383,7 +3383,7 @@ def aten__native_batch_norm_legit_no_training(
     momentum: float,
     eps: float,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = NativeBatchNormLegitNoTraining_.record(
             value_of(input),
@@ -3402,7 +3402,7 @@ def aten__native_batch_norm_legit_no_training(
 def aten__native_batch_norm_legit_no_stats(
     input: TensorLike, weight: TensorLike | None, bias: TensorLike | None, training: bool, momentum: float, eps: float
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = NativeBatchNormLegitNoStats_.record(
             value_of(input),
@@ -3429,7 +3429,7 @@ def aten_native_batch_norm_backward(
     eps: float,
     output_mask: Sequence[bool],
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = NativeBatchNormBackward.record(
             value_of(grad_out),
@@ -3451,7 +3451,7 @@ def aten_native_batch_norm_backward(
 def aten_batch_norm_update_stats(
     input: TensorLike, running_mean: TensorLike | None, running_var: TensorLike | None, momentum: float
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = BatchNormUpdateStats.record(
             value_of(input),
@@ -3472,7 +3472,7 @@ def aten_ones(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Ones.record(tuple(size), dtype, layout, device, pin_memory))
     finally:
@@ -3488,7 +3488,7 @@ def aten_ones_like(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(OnesLike.record(value_of(self), dtype, layout, device, pin_memory, memory_format))
     finally:
@@ -3496,7 +3496,7 @@ def aten_ones_like(
 
 
 def aten__euclidean_dist(x1: TensorLike, x2: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(EuclideanDist_.record(value_of(x1), value_of(x2)))
     finally:
@@ -3504,7 +3504,7 @@ def aten__euclidean_dist(x1: TensorLike, x2: TensorLike) -> Tensor:
 
 
 def aten__cdist_forward(x1: TensorLike, x2: TensorLike, p: float, compute_mode: int | None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(CdistForward_.record(value_of(x1), value_of(x2), p, compute_mode))
     finally:
@@ -3512,7 +3512,7 @@ def aten__cdist_forward(x1: TensorLike, x2: TensorLike, p: float, compute_mode: 
 
 
 def aten__cdist_backward(grad: TensorLike, x1: TensorLike, x2: TensorLike, p: float, cdist: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(CdistBackward_.record(value_of(grad), value_of(x1), value_of(x2), p, value_of(cdist)))
     finally:
@@ -3520,7 +3520,7 @@ def aten__cdist_backward(grad: TensorLike, x1: TensorLike, x2: TensorLike, p: fl
 
 
 def aten__pdist_forward(self: TensorLike, p: float = 2.0) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(PdistForward_.record(value_of(self), p))
     finally:
@@ -3528,7 +3528,7 @@ def aten__pdist_forward(self: TensorLike, p: float = 2.0) -> Tensor:
 
 
 def aten__pdist_backward(grad: TensorLike, self: TensorLike, p: float, pdist: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(PdistBackward_.record(value_of(grad), value_of(self), p, value_of(pdist)))
     finally:
@@ -3536,7 +3536,7 @@ def aten__pdist_backward(grad: TensorLike, self: TensorLike, p: float, pdist: Te
 
 
 def aten_pixel_shuffle(self: TensorLike, upscale_factor: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(PixelShuffle.record(value_of(self), upscale_factor))
     finally:
@@ -3544,7 +3544,7 @@ def aten_pixel_shuffle(self: TensorLike, upscale_factor: int) -> Tensor:
 
 
 def aten_pixel_unshuffle(self: TensorLike, downscale_factor: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(PixelUnshuffle.record(value_of(self), downscale_factor))
     finally:
@@ -3552,7 +3552,7 @@ def aten_pixel_unshuffle(self: TensorLike, downscale_factor: int) -> Tensor:
 
 
 def aten_channel_shuffle(self: TensorLike, groups: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ChannelShuffle.record(value_of(self), groups))
     finally:
@@ -3560,7 +3560,7 @@ def aten_channel_shuffle(self: TensorLike, groups: int) -> Tensor:
 
 
 def aten_rad2deg(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Rad2deg.record(value_of(self)))
     finally:
@@ -3568,7 +3568,7 @@ def aten_rad2deg(self: TensorLike) -> Tensor:
 
 
 def aten_deg2rad(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Deg2rad.record(value_of(self)))
     finally:
@@ -3583,7 +3583,7 @@ def aten_scalar_tensor(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ScalarTensor.record(s, dtype, layout, device, pin_memory))
     finally:
@@ -3598,7 +3598,7 @@ def aten_rand(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Rand.record(tuple(size), dtype, layout, device, pin_memory))
     finally:
@@ -3614,7 +3614,7 @@ def aten_rand_generator(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(RandGenerator.record(tuple(size), generator, dtype, layout, device, pin_memory))
     finally:
@@ -3630,7 +3630,7 @@ def aten_rand_like(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(RandLike.record(value_of(self), dtype, layout, device, pin_memory, memory_format))
     finally:
@@ -3647,7 +3647,7 @@ def aten_rand_like_generator(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             RandLikeGenerator.record(value_of(self), generator, dtype, layout, device, pin_memory, memory_format)
@@ -3665,7 +3665,7 @@ def aten_randint(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Randint.record(high, tuple(size), dtype, layout, device, pin_memory))
     finally:
@@ -3682,7 +3682,7 @@ def aten_randint_generator(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(RandintGenerator.record(high, tuple(size), generator, dtype, layout, device, pin_memory))
     finally:
@@ -3699,7 +3699,7 @@ def aten_randint_low(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(RandintLow.record(low, high, tuple(size), dtype, layout, device, pin_memory))
     finally:
@@ -3717,7 +3717,7 @@ def aten_randint_low_generator(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             RandintLowGenerator.record(low, high, tuple(size), generator, dtype, layout, device, pin_memory)
@@ -3736,7 +3736,7 @@ def aten_randint_like(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(RandintLike.record(value_of(self), high, dtype, layout, device, pin_memory, memory_format))
     finally:
@@ -3754,7 +3754,7 @@ def aten_randint_like_generator(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             RandintLikeGenerator.record(
@@ -3775,7 +3775,7 @@ def aten_randint_like_Tensor(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             RandintLikeTensor.record(value_of(self), value_of(high), dtype, layout, device, pin_memory, memory_format)
@@ -3795,7 +3795,7 @@ def aten_randint_like_Tensor_generator(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             RandintLikeTensorGenerator.record(
@@ -3817,7 +3817,7 @@ def aten_randint_like_low_dtype(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             RandintLikeLowDtype.record(value_of(self), low, high, dtype, layout, device, pin_memory, memory_format)
@@ -3838,7 +3838,7 @@ def aten_randint_like_low_generator_dtype(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             RandintLikeLowGeneratorDtype.record(
@@ -3857,7 +3857,7 @@ def aten_randn(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Randn.record(tuple(size), dtype, layout, device, pin_memory))
     finally:
@@ -3873,7 +3873,7 @@ def aten_randn_generator(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(RandnGenerator.record(tuple(size), generator, dtype, layout, device, pin_memory))
     finally:
@@ -3889,7 +3889,7 @@ def aten_randn_like(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(RandnLike.record(value_of(self), dtype, layout, device, pin_memory, memory_format))
     finally:
@@ -3906,7 +3906,7 @@ def aten_randn_like_generator(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             RandnLikeGenerator.record(value_of(self), generator, dtype, layout, device, pin_memory, memory_format)
@@ -3923,7 +3923,7 @@ def aten_randperm(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Randperm.record(n, dtype, layout, device, pin_memory))
     finally:
@@ -3939,7 +3939,7 @@ def aten_randperm_generator(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(RandpermGenerator.record(n, generator, dtype, layout, device, pin_memory))
     finally:
@@ -3956,7 +3956,7 @@ def aten_range_step(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(RangeStep.record(start, end, step, dtype, layout, device, pin_memory))
     finally:
@@ -3972,7 +3972,7 @@ def aten_range(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Range.record(start, end, dtype, layout, device, pin_memory))
     finally:
@@ -3980,7 +3980,7 @@ def aten_range(
 
 
 def aten_reciprocal(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Reciprocal.record(value_of(self)))
     finally:
@@ -3988,7 +3988,7 @@ def aten_reciprocal(self: TensorLike) -> Tensor:
 
 
 def aten_neg(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Neg.record(value_of(self)))
     finally:
@@ -3996,7 +3996,7 @@ def aten_neg(self: TensorLike) -> Tensor:
 
 
 def aten_repeat(self: TensorLike, repeats: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Repeat.record(value_of(self), tuple(repeats)))
     finally:
@@ -4004,7 +4004,7 @@ def aten_repeat(self: TensorLike, repeats: Sequence[int]) -> Tensor:
 
 
 def aten_repeat_interleave_Tensor(repeats: TensorLike, *, output_size: int | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(RepeatInterleaveTensor.record(value_of(repeats), output_size))
     finally:
@@ -4012,7 +4012,7 @@ def aten_repeat_interleave_Tensor(repeats: TensorLike, *, output_size: int | Non
 
 
 def aten__reshape_copy(self: TensorLike, size: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ReshapeCopy_.record(value_of(self), tuple(size)))
     finally:
@@ -4020,7 +4020,7 @@ def aten__reshape_copy(self: TensorLike, size: Sequence[int]) -> Tensor:
 
 
 def aten_round(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Round.record(value_of(self)))
     finally:
@@ -4028,7 +4028,7 @@ def aten_round(self: TensorLike) -> Tensor:
 
 
 def aten_round_decimals(self: TensorLike, *, decimals: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(RoundDecimals.record(value_of(self), decimals))
     finally:
@@ -4036,7 +4036,7 @@ def aten_round_decimals(self: TensorLike, *, decimals: int) -> Tensor:
 
 
 def aten_relu(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Relu.record(value_of(self)))
     finally:
@@ -4044,7 +4044,7 @@ def aten_relu(self: TensorLike) -> Tensor:
 
 
 def aten__prelu_kernel(self: TensorLike, weight: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(PreluKernel_.record(value_of(self), value_of(weight)))
     finally:
@@ -4052,7 +4052,7 @@ def aten__prelu_kernel(self: TensorLike, weight: TensorLike) -> Tensor:
 
 
 def aten__prelu_kernel_backward(grad_output: TensorLike, self: TensorLike, weight: TensorLike) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = PreluKernelBackward_.record(value_of(grad_output), value_of(self), value_of(weight)).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -4061,7 +4061,7 @@ def aten__prelu_kernel_backward(grad_output: TensorLike, self: TensorLike, weigh
 
 
 def aten_gelu(self: TensorLike, *, approximate: str = "none") -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Gelu.record(value_of(self), approximate))
     finally:
@@ -4069,7 +4069,7 @@ def aten_gelu(self: TensorLike, *, approximate: str = "none") -> Tensor:
 
 
 def aten_gelu_backward(grad_output: TensorLike, self: TensorLike, *, approximate: str = "none") -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(GeluBackward.record(value_of(grad_output), value_of(self), approximate))
     finally:
@@ -4077,7 +4077,7 @@ def aten_gelu_backward(grad_output: TensorLike, self: TensorLike, *, approximate
 
 
 def aten_hardshrink(self: TensorLike, lambd: Number = 0.5) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Hardshrink.record(value_of(self), lambd))
     finally:
@@ -4085,7 +4085,7 @@ def aten_hardshrink(self: TensorLike, lambd: Number = 0.5) -> Tensor:
 
 
 def aten_hardshrink_backward(grad_out: TensorLike, self: TensorLike, lambd: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(HardshrinkBackward.record(value_of(grad_out), value_of(self), lambd))
     finally:
@@ -4093,7 +4093,7 @@ def aten_hardshrink_backward(grad_out: TensorLike, self: TensorLike, lambd: Numb
 
 
 def aten_rsqrt(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Rsqrt.record(value_of(self)))
     finally:
@@ -4101,7 +4101,7 @@ def aten_rsqrt(self: TensorLike) -> Tensor:
 
 
 def aten_select_backward(grad_output: TensorLike, input_sizes: Sequence[int], dim: int, index: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SelectBackward.record(value_of(grad_output), tuple(input_sizes), dim, index))
     finally:
@@ -4109,7 +4109,7 @@ def aten_select_backward(grad_output: TensorLike, input_sizes: Sequence[int], di
 
 
 def aten_celu(self: TensorLike, alpha: Number = 1.0) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Celu.record(value_of(self), alpha))
     finally:
@@ -4117,7 +4117,7 @@ def aten_celu(self: TensorLike, alpha: Number = 1.0) -> Tensor:
 
 
 def aten_silu(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Silu.record(value_of(self)))
     finally:
@@ -4125,7 +4125,7 @@ def aten_silu(self: TensorLike) -> Tensor:
 
 
 def aten_silu_backward(grad_output: TensorLike, self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SiluBackward.record(value_of(grad_output), value_of(self)))
     finally:
@@ -4133,7 +4133,7 @@ def aten_silu_backward(grad_output: TensorLike, self: TensorLike) -> Tensor:
 
 
 def aten_mish(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Mish.record(value_of(self)))
     finally:
@@ -4141,7 +4141,7 @@ def aten_mish(self: TensorLike) -> Tensor:
 
 
 def aten_mish_backward(grad_output: TensorLike, self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(MishBackward.record(value_of(grad_output), value_of(self)))
     finally:
@@ -4149,7 +4149,7 @@ def aten_mish_backward(grad_output: TensorLike, self: TensorLike) -> Tensor:
 
 
 def aten_sigmoid(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Sigmoid.record(value_of(self)))
     finally:
@@ -4157,7 +4157,7 @@ def aten_sigmoid(self: TensorLike) -> Tensor:
 
 
 def aten_logit(self: TensorLike, eps: float | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Logit.record(value_of(self), eps))
     finally:
@@ -4165,7 +4165,7 @@ def aten_logit(self: TensorLike, eps: float | None = None) -> Tensor:
 
 
 def aten_sin(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Sin.record(value_of(self)))
     finally:
@@ -4173,7 +4173,7 @@ def aten_sin(self: TensorLike) -> Tensor:
 
 
 def aten_sinc(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Sinc.record(value_of(self)))
     finally:
@@ -4181,7 +4181,7 @@ def aten_sinc(self: TensorLike) -> Tensor:
 
 
 def aten_sinh(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Sinh.record(value_of(self)))
     finally:
@@ -4191,7 +4191,7 @@ def aten_sinh(self: TensorLike) -> Tensor:
 def aten_slice_backward(
     grad_output: TensorLike, input_sizes: Sequence[int], dim: int, start: int, end: int, step: int
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SliceBackward.record(value_of(grad_output), tuple(input_sizes), dim, start, end, step))
     finally:
@@ -4201,7 +4201,7 @@ def aten_slice_backward(
 def aten_slice_scatter(
     self: TensorLike, src: TensorLike, dim: int = 0, start: int | None = None, end: int | None = None, step: int = 1
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SliceScatter.record(value_of(self), value_of(src), dim, start, end, step))
     finally:
@@ -4209,7 +4209,7 @@ def aten_slice_scatter(
 
 
 def aten_select_scatter(self: TensorLike, src: TensorLike, dim: int, index: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SelectScatter.record(value_of(self), value_of(src), dim, index))
     finally:
@@ -4217,7 +4217,7 @@ def aten_select_scatter(self: TensorLike, src: TensorLike, dim: int, index: int)
 
 
 def aten_diagonal_scatter(self: TensorLike, src: TensorLike, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(DiagonalScatter.record(value_of(self), value_of(src), offset, dim1, dim2))
     finally:
@@ -4227,7 +4227,7 @@ def aten_diagonal_scatter(self: TensorLike, src: TensorLike, offset: int = 0, di
 def aten_as_strided_scatter(
     self: TensorLike, src: TensorLike, size: Sequence[int], stride: Sequence[int], storage_offset: int | None = None
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             AsStridedScatter.record(value_of(self), value_of(src), tuple(size), tuple(stride), storage_offset)
@@ -4237,7 +4237,7 @@ def aten_as_strided_scatter(
 
 
 def aten__softmax(self: TensorLike, dim: int, half_to_float: bool) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Softmax_.record(value_of(self), dim, half_to_float))
     finally:
@@ -4247,7 +4247,7 @@ def aten__softmax(self: TensorLike, dim: int, half_to_float: bool) -> Tensor:
 def aten__softmax_backward_data(
     grad_output: TensorLike, output: TensorLike, dim: int, input_dtype: torch.dtype
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SoftmaxBackwardData_.record(value_of(grad_output), value_of(output), dim, input_dtype))
     finally:
@@ -4255,7 +4255,7 @@ def aten__softmax_backward_data(
 
 
 def aten_unsafe_split_Tensor(self: TensorLike, split_size: int, dim: int = 0) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(UnsafeSplitTensor.record(value_of(self), split_size, dim).values)
     finally:
@@ -4263,7 +4263,7 @@ def aten_unsafe_split_Tensor(self: TensorLike, split_size: int, dim: int = 0) ->
 
 
 def aten_unsafe_split_with_sizes(self: TensorLike, split_sizes: Sequence[int], dim: int = 0) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(UnsafeSplitWithSizes.record(value_of(self), tuple(split_sizes), dim).values)
     finally:
@@ -4271,7 +4271,7 @@ def aten_unsafe_split_with_sizes(self: TensorLike, split_sizes: Sequence[int], d
 
 
 def aten__chunk_cat(tensors: Sequence[Tensor], dim: int, num_chunks: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ChunkCat_.record(values_of(tensors), dim, num_chunks))
     finally:
@@ -4279,7 +4279,7 @@ def aten__chunk_cat(tensors: Sequence[Tensor], dim: int, num_chunks: int) -> Ten
 
 
 def aten_stack(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Stack.record(values_of(tensors), dim))
     finally:
@@ -4287,7 +4287,7 @@ def aten_stack(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
 
 
 def aten__stack(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Stack_.record(values_of(tensors), dim))
     finally:
@@ -4295,7 +4295,7 @@ def aten__stack(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
 
 
 def aten_sum(self: TensorLike, *, dtype: torch.dtype | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Sum.record(value_of(self), dtype))
     finally:
@@ -4305,7 +4305,7 @@ def aten_sum(self: TensorLike, *, dtype: torch.dtype | None = None) -> Tensor:
 def aten_sum_dim_IntList(
     self: TensorLike, dim: Sequence[int] | None, keepdim: bool = False, *, dtype: torch.dtype | None = None
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SumDimIntList.record(value_of(self), optional_tuple(dim), keepdim, dtype))
     finally:
@@ -4315,7 +4315,7 @@ def aten_sum_dim_IntList(
 def aten_nansum(
     self: TensorLike, dim: Sequence[int] | None = None, keepdim: bool = False, *, dtype: torch.dtype | None = None
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Nansum.record(value_of(self), optional_tuple(dim), keepdim, dtype))
     finally:
@@ -4323,7 +4323,7 @@ def aten_nansum(
 
 
 def aten_hash_tensor(self: TensorLike, dim: Sequence[int] = (), *, keepdim: bool = False, mode: int = 0) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(HashTensor.record(value_of(self), tuple(dim), keepdim, mode))
     finally:
@@ -4331,7 +4331,7 @@ def aten_hash_tensor(self: TensorLike, dim: Sequence[int] = (), *, keepdim: bool
 
 
 def aten_sqrt(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Sqrt.record(value_of(self)))
     finally:
@@ -4341,7 +4341,7 @@ def aten_sqrt(self: TensorLike) -> Tensor:
 def aten_std_correction(
     self: TensorLike, dim: Sequence[int] | None = None, *, correction: Number | None = None, keepdim: bool = False
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(StdCorrection.record(value_of(self), optional_tuple(dim), correction, keepdim))
     finally:
@@ -4351,7 +4351,7 @@ def aten_std_correction(
 def aten_std_mean_correction(
     self: TensorLike, dim: Sequence[int] | None = None, *, correction: Number | None = None, keepdim: bool = False
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = StdMeanCorrection.record(value_of(self), optional_tuple(dim), correction, keepdim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -4360,7 +4360,7 @@ def aten_std_mean_correction(
 
 
 def aten_prod(self: TensorLike, *, dtype: torch.dtype | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Prod.record(value_of(self), dtype))
     finally:
@@ -4368,7 +4368,7 @@ def aten_prod(self: TensorLike, *, dtype: torch.dtype | None = None) -> Tensor:
 
 
 def aten_prod_dim_int(self: TensorLike, dim: int, keepdim: bool = False, *, dtype: torch.dtype | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ProdDimInt.record(value_of(self), dim, keepdim, dtype))
     finally:
@@ -4376,7 +4376,7 @@ def aten_prod_dim_int(self: TensorLike, dim: int, keepdim: bool = False, *, dtyp
 
 
 def aten_tan(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Tan.record(value_of(self)))
     finally:
@@ -4384,7 +4384,7 @@ def aten_tan(self: TensorLike) -> Tensor:
 
 
 def aten_tanh(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Tanh.record(value_of(self)))
     finally:
@@ -4392,7 +4392,7 @@ def aten_tanh(self: TensorLike) -> Tensor:
 
 
 def aten_threshold(self: TensorLike, threshold: Number, value: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Threshold.record(value_of(self), threshold, value))
     finally:
@@ -4400,7 +4400,7 @@ def aten_threshold(self: TensorLike, threshold: Number, value: Number) -> Tensor
 
 
 def aten_threshold_backward(grad_output: TensorLike, self: TensorLike, threshold: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ThresholdBackward.record(value_of(grad_output), value_of(self), threshold))
     finally:
@@ -4408,7 +4408,7 @@ def aten_threshold_backward(grad_output: TensorLike, self: TensorLike, threshold
 
 
 def aten_flip(self: TensorLike, dims: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Flip.record(value_of(self), tuple(dims)))
     finally:
@@ -4416,7 +4416,7 @@ def aten_flip(self: TensorLike, dims: Sequence[int]) -> Tensor:
 
 
 def aten_roll(self: TensorLike, shifts: Sequence[int], dims: Sequence[int] = ()) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Roll.record(value_of(self), tuple(shifts), tuple(dims)))
     finally:
@@ -4424,7 +4424,7 @@ def aten_roll(self: TensorLike, shifts: Sequence[int], dims: Sequence[int] = ())
 
 
 def aten_rot90(self: TensorLike, k: int = 1, dims: Sequence[int] = (0, 1)) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Rot90.record(value_of(self), k, tuple(dims)))
     finally:
@@ -4434,7 +4434,7 @@ def aten_rot90(self: TensorLike, k: int = 1, dims: Sequence[int] = (0, 1)) -> Te
 def aten__transform_bias_rescale_qkv(
     qkv: TensorLike, qkv_bias: TensorLike, num_heads: int
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = TransformBiasRescaleQkv_.record(value_of(qkv), value_of(qkv_bias), num_heads).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
@@ -4452,7 +4452,7 @@ def aten__trilinear(
     sumdim: Sequence[int],
     unroll_dim: int = 1,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             Trilinear_.record(
@@ -4471,7 +4471,7 @@ def aten__trilinear(
 
 
 def aten_trunc(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Trunc.record(value_of(self)))
     finally:
@@ -4479,7 +4479,7 @@ def aten_trunc(self: TensorLike) -> Tensor:
 
 
 def aten__unique(self: TensorLike, sorted: bool = True, return_inverse: bool = False) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = Unique_.record(value_of(self), sorted, return_inverse).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -4490,7 +4490,7 @@ def aten__unique(self: TensorLike, sorted: bool = True, return_inverse: bool = F
 def aten_unique_dim(
     self: TensorLike, dim: int, sorted: bool = True, return_inverse: bool = False, return_counts: bool = False
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = UniqueDim.record(value_of(self), dim, sorted, return_inverse, return_counts).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
@@ -4501,7 +4501,7 @@ def aten_unique_dim(
 def aten_unique_consecutive(
     self: TensorLike, return_inverse: bool = False, return_counts: bool = False, dim: int | None = None
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = UniqueConsecutive.record(value_of(self), return_inverse, return_counts, dim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
@@ -4512,7 +4512,7 @@ def aten_unique_consecutive(
 def aten_unique_dim_consecutive(
     self: TensorLike, dim: int, return_inverse: bool = False, return_counts: bool = False
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = UniqueDimConsecutive.record(value_of(self), dim, return_inverse, return_counts).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
@@ -4523,7 +4523,7 @@ def aten_unique_dim_consecutive(
 def aten__unique2(
     self: TensorLike, sorted: bool = True, return_inverse: bool = False, return_counts: bool = False
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = Unique2_.record(value_of(self), sorted, return_inverse, return_counts).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
@@ -4534,7 +4534,7 @@ def aten__unique2(
 def aten_var_correction(
     self: TensorLike, dim: Sequence[int] | None = None, *, correction: Number | None = None, keepdim: bool = False
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(VarCorrection.record(value_of(self), optional_tuple(dim), correction, keepdim))
     finally:
@@ -4544,7 +4544,7 @@ def aten_var_correction(
 def aten_var_mean_correction(
     self: TensorLike, dim: Sequence[int] | None = None, *, correction: Number | None = None, keepdim: bool = False
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = VarMeanCorrection.record(value_of(self), optional_tuple(dim), correction, keepdim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -4553,7 +4553,7 @@ def aten_var_mean_correction(
 
 
 def aten_where_self(condition: TensorLike, self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(WhereSelf.record(value_of(condition), value_of(self), value_of(other)))
     finally:
@@ -4561,7 +4561,7 @@ def aten_where_self(condition: TensorLike, self: TensorLike, other: TensorLike) 
 
 
 def aten__weight_norm_interface(v: TensorLike, g: TensorLike, dim: int = 0) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = WeightNormInterface_.record(value_of(v), value_of(g), dim).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -4572,7 +4572,7 @@ def aten__weight_norm_interface(v: TensorLike, g: TensorLike, dim: int = 0) -> t
 def aten__weight_norm_interface_backward(
     grad_w: TensorLike, saved_v: TensorLike, saved_g: TensorLike, saved_norms: TensorLike, dim: int
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = WeightNormInterfaceBackward_.record(
             value_of(grad_w), value_of(saved_v), value_of(saved_g), value_of(saved_norms), dim
@@ -4590,7 +4590,7 @@ def aten_zeros(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Zeros.record(tuple(size), dtype, layout, device, pin_memory))
     finally:
@@ -4606,7 +4606,7 @@ def aten_zeros_like(
     pin_memory: bool | None = None,
     memory_format: torch.memory_format | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ZerosLike.record(value_of(self), dtype, layout, device, pin_memory, memory_format))
     finally:
@@ -4614,7 +4614,7 @@ def aten_zeros_like(
 
 
 def aten__standard_gamma_grad(self: TensorLike, output: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(StandardGammaGrad_.record(value_of(self), value_of(output)))
     finally:
@@ -4622,7 +4622,7 @@ def aten__standard_gamma_grad(self: TensorLike, output: TensorLike) -> Tensor:
 
 
 def aten__standard_gamma(self: TensorLike, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(StandardGamma_.record(value_of(self), generator))
     finally:
@@ -4630,7 +4630,7 @@ def aten__standard_gamma(self: TensorLike, generator: torch.Generator | None = N
 
 
 def aten__dirichlet_grad(x: TensorLike, alpha: TensorLike, total: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(DirichletGrad_.record(value_of(x), value_of(alpha), value_of(total)))
     finally:
@@ -4638,7 +4638,7 @@ def aten__dirichlet_grad(x: TensorLike, alpha: TensorLike, total: TensorLike) ->
 
 
 def aten__sample_dirichlet(self: TensorLike, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SampleDirichlet_.record(value_of(self), generator))
     finally:
@@ -4646,7 +4646,7 @@ def aten__sample_dirichlet(self: TensorLike, generator: torch.Generator | None =
 
 
 def aten_poisson(self: TensorLike, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Poisson.record(value_of(self), generator))
     finally:
@@ -4654,7 +4654,7 @@ def aten_poisson(self: TensorLike, generator: torch.Generator | None = None) -> 
 
 
 def aten_binomial(count: TensorLike, prob: TensorLike, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Binomial.record(value_of(count), value_of(prob), generator))
     finally:
@@ -4670,7 +4670,7 @@ def aten__batch_norm_no_update(
     momentum: float,
     eps: float,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = BatchNormNoUpdate_.record(
             value_of(input),
@@ -4699,7 +4699,7 @@ def aten_batch_norm_backward(
     output_mask: Sequence[bool],
     reserve: TensorLike,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = BatchNormBackward.record(
             value_of(grad_out),
@@ -4720,7 +4720,7 @@ def aten_batch_norm_backward(
 
 
 def aten_norm_ScalarOpt_dtype(self: TensorLike, p: Number | None, *, dtype: torch.dtype) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(NormScalarOptDtype.record(value_of(self), p, dtype))
     finally:
@@ -4728,7 +4728,7 @@ def aten_norm_ScalarOpt_dtype(self: TensorLike, p: Number | None, *, dtype: torc
 
 
 def aten_norm_Scalar(self: TensorLike, p: Number = 2) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(NormScalar.record(value_of(self), p))
     finally:
@@ -4738,7 +4738,7 @@ def aten_norm_Scalar(self: TensorLike, p: Number = 2) -> Tensor:
 def aten_norm_ScalarOpt_dim_dtype(
     self: TensorLike, p: Number | None, dim: Sequence[int], keepdim: bool, *, dtype: torch.dtype
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(NormScalarOptDimDtype.record(value_of(self), p, tuple(dim), keepdim, dtype))
     finally:
@@ -4746,7 +4746,7 @@ def aten_norm_ScalarOpt_dim_dtype(
 
 
 def aten_norm_ScalarOpt_dim(self: TensorLike, p: Number | None, dim: Sequence[int], keepdim: bool = False) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(NormScalarOptDim.record(value_of(self), p, tuple(dim), keepdim))
     finally:
@@ -4754,7 +4754,7 @@ def aten_norm_ScalarOpt_dim(self: TensorLike, p: Number | None, dim: Sequence[in
 
 
 def aten_frexp_Tensor(self: TensorLike) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = FrexpTensor.record(value_of(self)).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -4763,7 +4763,7 @@ def aten_frexp_Tensor(self: TensorLike) -> tuple[Tensor, Tensor]:
 
 
 def aten_clone(self: TensorLike, *, memory_format: torch.memory_format | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Clone.record(value_of(self), memory_format))
     finally:
@@ -4771,7 +4771,7 @@ def aten_clone(self: TensorLike, *, memory_format: torch.memory_format | None = 
 
 
 def aten_sub_Tensor(self: TensorLike, other: TensorLike, *, alpha: Number = 1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SubTensor.record(value_of(self), value_of(other), alpha))
     finally:
@@ -4779,7 +4779,7 @@ def aten_sub_Tensor(self: TensorLike, other: TensorLike, *, alpha: Number = 1) -
 
 
 def aten_sub_Scalar(self: TensorLike, other: Number, alpha: Number = 1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SubScalar.record(value_of(self), other, alpha))
     finally:
@@ -4787,7 +4787,7 @@ def aten_sub_Scalar(self: TensorLike, other: Number, alpha: Number = 1) -> Tenso
 
 
 def aten_rsub_Tensor(self: TensorLike, other: TensorLike, *, alpha: Number = 1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(RsubTensor.record(value_of(self), value_of(other), alpha))
     finally:
@@ -4795,7 +4795,7 @@ def aten_rsub_Tensor(self: TensorLike, other: TensorLike, *, alpha: Number = 1) 
 
 
 def aten_heaviside(self: TensorLike, values: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Heaviside.record(value_of(self), value_of(values)))
     finally:
@@ -4803,7 +4803,7 @@ def aten_heaviside(self: TensorLike, values: TensorLike) -> Tensor:
 
 
 def aten_rsub_Scalar(self: TensorLike, other: Number, alpha: Number = 1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(RsubScalar.record(value_of(self), other, alpha))
     finally:
@@ -4811,7 +4811,7 @@ def aten_rsub_Scalar(self: TensorLike, other: Number, alpha: Number = 1) -> Tens
 
 
 def aten_addmm(self: TensorLike, mat1: TensorLike, mat2: TensorLike, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Addmm.record(value_of(self), value_of(mat1), value_of(mat2), beta, alpha))
     finally:
@@ -4821,7 +4821,7 @@ def aten_addmm(self: TensorLike, mat1: TensorLike, mat2: TensorLike, *, beta: Nu
 def aten__addmm_activation(
     self: TensorLike, mat1: TensorLike, mat2: TensorLike, *, beta: Number = 1, alpha: Number = 1, use_gelu: bool = False
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(AddmmActivation_.record(value_of(self), value_of(mat1), value_of(mat2), beta, alpha, use_gelu))
     finally:
@@ -4838,7 +4838,7 @@ def aten__scaled_mm(
     out_dtype: torch.dtype | None = None,
     use_fast_accum: bool = False,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             ScaledMm_.record(
@@ -4870,7 +4870,7 @@ def aten__scaled_mm_v2(
     contraction_dim: Sequence[int] = (),
     use_fast_accum: bool = False,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             ScaledMmV2_.record(
@@ -4899,7 +4899,7 @@ def aten__grouped_mm(
     bias: TensorLike | None = None,
     out_dtype: torch.dtype | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             GroupedMm_.record(
@@ -4917,7 +4917,7 @@ def aten__grouped_mm(
 def aten_fake_quantize_per_tensor_affine_cachemask(
     self: TensorLike, scale: float, zero_point: int, quant_min: int, quant_max: int
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = FakeQuantizePerTensorAffineCachemask.record(
             value_of(self), scale, zero_point, quant_min, quant_max
@@ -4935,7 +4935,7 @@ def aten__fake_quantize_per_tensor_affine_cachemask_tensor_qparams(
     quant_min: int,
     quant_max: int,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = FakeQuantizePerTensorAffineCachemaskTensorQparams_.record(
             value_of(self), value_of(scale), value_of(zero_point), value_of(fake_quant_enabled), quant_min, quant_max
@@ -4953,7 +4953,7 @@ def aten__fake_quantize_learnable_per_tensor_affine(
     quant_max: int,
     grad_factor: float = 1.0,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             FakeQuantizeLearnablePerTensorAffine_.record(
@@ -4973,7 +4973,7 @@ def aten__fake_quantize_learnable_per_tensor_affine_backward(
     quant_max: int,
     grad_factor: float = 1.0,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = FakeQuantizeLearnablePerTensorAffineBackward_.record(
             value_of(grad), value_of(self), value_of(scale), value_of(zero_point), quant_min, quant_max, grad_factor
@@ -4986,7 +4986,7 @@ def aten__fake_quantize_learnable_per_tensor_affine_backward(
 def aten_fake_quantize_per_channel_affine_cachemask(
     self: TensorLike, scale: TensorLike, zero_point: TensorLike, axis: int, quant_min: int, quant_max: int
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = FakeQuantizePerChannelAffineCachemask.record(
             value_of(self), value_of(scale), value_of(zero_point), axis, quant_min, quant_max
@@ -5005,7 +5005,7 @@ def aten__fake_quantize_learnable_per_channel_affine(
     quant_max: int,
     grad_factor: float = 1.0,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             FakeQuantizeLearnablePerChannelAffine_.record(
@@ -5026,7 +5026,7 @@ def aten__fake_quantize_learnable_per_channel_affine_backward(
     quant_max: int,
     grad_factor: float = 1.0,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = FakeQuantizeLearnablePerChannelAffineBackward_.record(
             value_of(grad),
@@ -5044,7 +5044,7 @@ def aten__fake_quantize_learnable_per_channel_affine_backward(
 
 
 def aten_lift_fresh_copy(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LiftFreshCopy.record(value_of(self)))
     finally:
@@ -5052,7 +5052,7 @@ def aten_lift_fresh_copy(self: TensorLike) -> Tensor:
 
 
 def aten_masked_fill_Scalar(self: TensorLike, mask: TensorLike, value: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(MaskedFillScalar.record(value_of(self), value_of(mask), value))
     finally:
@@ -5060,7 +5060,7 @@ def aten_masked_fill_Scalar(self: TensorLike, mask: TensorLike, value: Number) -
 
 
 def aten_masked_fill_Tensor(self: TensorLike, mask: TensorLike, value: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(MaskedFillTensor.record(value_of(self), value_of(mask), value_of(value)))
     finally:
@@ -5068,7 +5068,7 @@ def aten_masked_fill_Tensor(self: TensorLike, mask: TensorLike, value: TensorLik
 
 
 def aten_masked_scatter(self: TensorLike, mask: TensorLike, source: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(MaskedScatter.record(value_of(self), value_of(mask), value_of(source)))
     finally:
@@ -5076,7 +5076,7 @@ def aten_masked_scatter(self: TensorLike, mask: TensorLike, source: TensorLike) 
 
 
 def aten_masked_scatter_backward(grad_output: TensorLike, mask: TensorLike, sizes: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(MaskedScatterBackward.record(value_of(grad_output), value_of(mask), tuple(sizes)))
     finally:
@@ -5086,7 +5086,7 @@ def aten_masked_scatter_backward(grad_output: TensorLike, mask: TensorLike, size
 def aten__masked_softmax(
     self: TensorLike, mask: TensorLike, dim: int | None = None, mask_type: int | None = None
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(MaskedSoftmax_.record(value_of(self), value_of(mask), dim, mask_type))
     finally:
@@ -5096,7 +5096,7 @@ def aten__masked_softmax(
 def aten__masked_softmax_backward(
     grad_output: TensorLike, output: TensorLike, mask: TensorLike, dim: int | None = None
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(MaskedSoftmaxBackward_.record(value_of(grad_output), value_of(output), value_of(mask), dim))
     finally:
@@ -5104,7 +5104,7 @@ def aten__masked_softmax_backward(
 
 
 def aten_put(self: TensorLike, index: TensorLike, source: TensorLike, accumulate: bool = False) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Put.record(value_of(self), value_of(index), value_of(source), accumulate))
     finally:
@@ -5112,7 +5112,7 @@ def aten_put(self: TensorLike, index: TensorLike, source: TensorLike, accumulate
 
 
 def aten_index_add(self: TensorLike, dim: int, index: TensorLike, source: TensorLike, *, alpha: Number = 1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(IndexAdd.record(value_of(self), dim, value_of(index), value_of(source), alpha))
     finally:
@@ -5122,7 +5122,7 @@ def aten_index_add(self: TensorLike, dim: int, index: TensorLike, source: Tensor
 def aten_index_reduce(
     self: TensorLike, dim: int, index: TensorLike, source: TensorLike, reduce: str, *, include_self: bool = True
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             IndexReduce.record(value_of(self), dim, value_of(index), value_of(source), reduce, include_self)
@@ -5132,7 +5132,7 @@ def aten_index_reduce(
 
 
 def aten_index_fill_int_Scalar(self: TensorLike, dim: int, index: TensorLike, value: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(IndexFillIntScalar.record(value_of(self), dim, value_of(index), value))
     finally:
@@ -5140,7 +5140,7 @@ def aten_index_fill_int_Scalar(self: TensorLike, dim: int, index: TensorLike, va
 
 
 def aten_index_fill_int_Tensor(self: TensorLike, dim: int, index: TensorLike, value: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(IndexFillIntTensor.record(value_of(self), dim, value_of(index), value_of(value)))
     finally:
@@ -5148,7 +5148,7 @@ def aten_index_fill_int_Tensor(self: TensorLike, dim: int, index: TensorLike, va
 
 
 def aten_scatter_src(self: TensorLike, dim: int, index: TensorLike, src: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ScatterSrc.record(value_of(self), dim, value_of(index), value_of(src)))
     finally:
@@ -5156,7 +5156,7 @@ def aten_scatter_src(self: TensorLike, dim: int, index: TensorLike, src: TensorL
 
 
 def aten_scatter_value(self: TensorLike, dim: int, index: TensorLike, value: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ScatterValue.record(value_of(self), dim, value_of(index), value))
     finally:
@@ -5164,7 +5164,7 @@ def aten_scatter_value(self: TensorLike, dim: int, index: TensorLike, value: Num
 
 
 def aten_scatter_reduce(self: TensorLike, dim: int, index: TensorLike, src: TensorLike, *, reduce: str) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ScatterReduce.record(value_of(self), dim, value_of(index), value_of(src), reduce))
     finally:
@@ -5172,7 +5172,7 @@ def aten_scatter_reduce(self: TensorLike, dim: int, index: TensorLike, src: Tens
 
 
 def aten_scatter_value_reduce(self: TensorLike, dim: int, index: TensorLike, value: Number, *, reduce: str) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ScatterValueReduce.record(value_of(self), dim, value_of(index), value, reduce))
     finally:
@@ -5180,7 +5180,7 @@ def aten_scatter_value_reduce(self: TensorLike, dim: int, index: TensorLike, val
 
 
 def aten_scatter_add(self: TensorLike, dim: int, index: TensorLike, src: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ScatterAdd.record(value_of(self), dim, value_of(index), value_of(src)))
     finally:
@@ -5190,7 +5190,7 @@ def aten_scatter_add(self: TensorLike, dim: int, index: TensorLike, src: TensorL
 def aten_scatter_reduce_two(
     self: TensorLike, dim: int, index: TensorLike, src: TensorLike, reduce: str, *, include_self: bool = True
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             ScatterReduceTwo.record(value_of(self), dim, value_of(index), value_of(src), reduce, include_self)
@@ -5200,7 +5200,7 @@ def aten_scatter_reduce_two(
 
 
 def aten_bitwise_and_Scalar(self: TensorLike, other: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BitwiseAndScalar.record(value_of(self), other))
     finally:
@@ -5208,7 +5208,7 @@ def aten_bitwise_and_Scalar(self: TensorLike, other: Number) -> Tensor:
 
 
 def aten_bitwise_and_Scalar_Tensor(self: Number, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BitwiseAndScalarTensor.record(self, value_of(other)))
     finally:
@@ -5216,7 +5216,7 @@ def aten_bitwise_and_Scalar_Tensor(self: Number, other: TensorLike) -> Tensor:
 
 
 def aten_bitwise_and_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BitwiseAndTensor.record(value_of(self), value_of(other)))
     finally:
@@ -5224,7 +5224,7 @@ def aten_bitwise_and_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_bitwise_or_Scalar(self: TensorLike, other: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BitwiseOrScalar.record(value_of(self), other))
     finally:
@@ -5232,7 +5232,7 @@ def aten_bitwise_or_Scalar(self: TensorLike, other: Number) -> Tensor:
 
 
 def aten_bitwise_or_Scalar_Tensor(self: Number, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BitwiseOrScalarTensor.record(self, value_of(other)))
     finally:
@@ -5240,7 +5240,7 @@ def aten_bitwise_or_Scalar_Tensor(self: Number, other: TensorLike) -> Tensor:
 
 
 def aten_bitwise_or_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BitwiseOrTensor.record(value_of(self), value_of(other)))
     finally:
@@ -5248,7 +5248,7 @@ def aten_bitwise_or_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_bitwise_xor_Scalar(self: TensorLike, other: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BitwiseXorScalar.record(value_of(self), other))
     finally:
@@ -5256,7 +5256,7 @@ def aten_bitwise_xor_Scalar(self: TensorLike, other: Number) -> Tensor:
 
 
 def aten_bitwise_xor_Scalar_Tensor(self: Number, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BitwiseXorScalarTensor.record(self, value_of(other)))
     finally:
@@ -5264,7 +5264,7 @@ def aten_bitwise_xor_Scalar_Tensor(self: Number, other: TensorLike) -> Tensor:
 
 
 def aten_bitwise_xor_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BitwiseXorTensor.record(value_of(self), value_of(other)))
     finally:
@@ -5272,7 +5272,7 @@ def aten_bitwise_xor_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten___lshift___Scalar(self: TensorLike, other: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LshiftScalar_.record(value_of(self), other))
     finally:
@@ -5280,7 +5280,7 @@ def aten___lshift___Scalar(self: TensorLike, other: Number) -> Tensor:
 
 
 def aten___lshift___Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LshiftTensor_.record(value_of(self), value_of(other)))
     finally:
@@ -5288,7 +5288,7 @@ def aten___lshift___Tensor(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_bitwise_left_shift_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BitwiseLeftShiftTensor.record(value_of(self), value_of(other)))
     finally:
@@ -5296,7 +5296,7 @@ def aten_bitwise_left_shift_Tensor(self: TensorLike, other: TensorLike) -> Tenso
 
 
 def aten_bitwise_left_shift_Tensor_Scalar(self: TensorLike, other: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BitwiseLeftShiftTensorScalar.record(value_of(self), other))
     finally:
@@ -5304,7 +5304,7 @@ def aten_bitwise_left_shift_Tensor_Scalar(self: TensorLike, other: Number) -> Te
 
 
 def aten_bitwise_left_shift_Scalar_Tensor(self: Number, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BitwiseLeftShiftScalarTensor.record(self, value_of(other)))
     finally:
@@ -5312,7 +5312,7 @@ def aten_bitwise_left_shift_Scalar_Tensor(self: Number, other: TensorLike) -> Te
 
 
 def aten___rshift___Scalar(self: TensorLike, other: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(RshiftScalar_.record(value_of(self), other))
     finally:
@@ -5320,7 +5320,7 @@ def aten___rshift___Scalar(self: TensorLike, other: Number) -> Tensor:
 
 
 def aten___rshift___Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(RshiftTensor_.record(value_of(self), value_of(other)))
     finally:
@@ -5328,7 +5328,7 @@ def aten___rshift___Tensor(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_bitwise_right_shift_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BitwiseRightShiftTensor.record(value_of(self), value_of(other)))
     finally:
@@ -5336,7 +5336,7 @@ def aten_bitwise_right_shift_Tensor(self: TensorLike, other: TensorLike) -> Tens
 
 
 def aten_bitwise_right_shift_Tensor_Scalar(self: TensorLike, other: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BitwiseRightShiftTensorScalar.record(value_of(self), other))
     finally:
@@ -5344,7 +5344,7 @@ def aten_bitwise_right_shift_Tensor_Scalar(self: TensorLike, other: Number) -> T
 
 
 def aten_bitwise_right_shift_Scalar_Tensor(self: Number, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BitwiseRightShiftScalarTensor.record(self, value_of(other)))
     finally:
@@ -5354,7 +5354,7 @@ def aten_bitwise_right_shift_Scalar_Tensor(self: Number, other: TensorLike) -> T
 def aten_addbmm(
     self: TensorLike, batch1: TensorLike, batch2: TensorLike, *, beta: Number = 1, alpha: Number = 1
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Addbmm.record(value_of(self), value_of(batch1), value_of(batch2), beta, alpha))
     finally:
@@ -5362,7 +5362,7 @@ def aten_addbmm(
 
 
 def aten_triu(self: TensorLike, diagonal: int = 0) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Triu.record(value_of(self), diagonal))
     finally:
@@ -5370,7 +5370,7 @@ def aten_triu(self: TensorLike, diagonal: int = 0) -> Tensor:
 
 
 def aten_tril(self: TensorLike, diagonal: int = 0) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Tril.record(value_of(self), diagonal))
     finally:
@@ -5387,7 +5387,7 @@ def aten_tril_indices(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(TrilIndices.record(row, col, offset, dtype, layout, device, pin_memory))
     finally:
@@ -5404,7 +5404,7 @@ def aten_triu_indices(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(TriuIndices.record(row, col, offset, dtype, layout, device, pin_memory))
     finally:
@@ -5412,7 +5412,7 @@ def aten_triu_indices(
 
 
 def aten_trace(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Trace.record(value_of(self)))
     finally:
@@ -5420,7 +5420,7 @@ def aten_trace(self: TensorLike) -> Tensor:
 
 
 def aten_ne_Scalar(self: TensorLike, other: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(NeScalar.record(value_of(self), other))
     finally:
@@ -5428,7 +5428,7 @@ def aten_ne_Scalar(self: TensorLike, other: Number) -> Tensor:
 
 
 def aten_ne_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(NeTensor.record(value_of(self), value_of(other)))
     finally:
@@ -5436,7 +5436,7 @@ def aten_ne_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_eq_Scalar(self: TensorLike, other: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(EqScalar.record(value_of(self), other))
     finally:
@@ -5444,7 +5444,7 @@ def aten_eq_Scalar(self: TensorLike, other: Number) -> Tensor:
 
 
 def aten_eq_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(EqTensor.record(value_of(self), value_of(other)))
     finally:
@@ -5452,7 +5452,7 @@ def aten_eq_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_ge_Scalar(self: TensorLike, other: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(GeScalar.record(value_of(self), other))
     finally:
@@ -5460,7 +5460,7 @@ def aten_ge_Scalar(self: TensorLike, other: Number) -> Tensor:
 
 
 def aten_ge_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(GeTensor.record(value_of(self), value_of(other)))
     finally:
@@ -5468,7 +5468,7 @@ def aten_ge_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_le_Scalar(self: TensorLike, other: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LeScalar.record(value_of(self), other))
     finally:
@@ -5476,7 +5476,7 @@ def aten_le_Scalar(self: TensorLike, other: Number) -> Tensor:
 
 
 def aten_le_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LeTensor.record(value_of(self), value_of(other)))
     finally:
@@ -5484,7 +5484,7 @@ def aten_le_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_gt_Scalar(self: TensorLike, other: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(GtScalar.record(value_of(self), other))
     finally:
@@ -5492,7 +5492,7 @@ def aten_gt_Scalar(self: TensorLike, other: Number) -> Tensor:
 
 
 def aten_gt_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(GtTensor.record(value_of(self), value_of(other)))
     finally:
@@ -5500,7 +5500,7 @@ def aten_gt_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_lt_Scalar(self: TensorLike, other: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LtScalar.record(value_of(self), other))
     finally:
@@ -5508,7 +5508,7 @@ def aten_lt_Scalar(self: TensorLike, other: Number) -> Tensor:
 
 
 def aten_lt_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LtTensor.record(value_of(self), value_of(other)))
     finally:
@@ -5516,7 +5516,7 @@ def aten_lt_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_take(self: TensorLike, index: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Take.record(value_of(self), value_of(index)))
     finally:
@@ -5524,7 +5524,7 @@ def aten_take(self: TensorLike, index: TensorLike) -> Tensor:
 
 
 def aten_index_select(self: TensorLike, dim: int, index: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(IndexSelect.record(value_of(self), dim, value_of(index)))
     finally:
@@ -5532,7 +5532,7 @@ def aten_index_select(self: TensorLike, dim: int, index: TensorLike) -> Tensor:
 
 
 def aten_masked_select(self: TensorLike, mask: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(MaskedSelect.record(value_of(self), value_of(mask)))
     finally:
@@ -5540,7 +5540,7 @@ def aten_masked_select(self: TensorLike, mask: TensorLike) -> Tensor:
 
 
 def aten_nonzero(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Nonzero.record(value_of(self)))
     finally:
@@ -5548,7 +5548,7 @@ def aten_nonzero(self: TensorLike) -> Tensor:
 
 
 def aten_nonzero_static(self: TensorLike, *, size: int, fill_value: int = -1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(NonzeroStatic.record(value_of(self), size, fill_value))
     finally:
@@ -5556,7 +5556,7 @@ def aten_nonzero_static(self: TensorLike, *, size: int, fill_value: int = -1) ->
 
 
 def aten_gather(self: TensorLike, dim: int, index: TensorLike, *, sparse_grad: bool = False) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Gather.record(value_of(self), dim, value_of(index), sparse_grad))
     finally:
@@ -5564,7 +5564,7 @@ def aten_gather(self: TensorLike, dim: int, index: TensorLike, *, sparse_grad: b
 
 
 def aten_addcmul(self: TensorLike, tensor1: TensorLike, tensor2: TensorLike, *, value: Number = 1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Addcmul.record(value_of(self), value_of(tensor1), value_of(tensor2), value))
     finally:
@@ -5572,7 +5572,7 @@ def aten_addcmul(self: TensorLike, tensor1: TensorLike, tensor2: TensorLike, *, 
 
 
 def aten_addcdiv(self: TensorLike, tensor1: TensorLike, tensor2: TensorLike, *, value: Number = 1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Addcdiv.record(value_of(self), value_of(tensor1), value_of(tensor2), value))
     finally:
@@ -5582,7 +5582,7 @@ def aten_addcdiv(self: TensorLike, tensor1: TensorLike, tensor2: TensorLike, *, 
 def aten_triangular_solve(
     self: TensorLike, A: TensorLike, upper: bool = True, transpose: bool = False, unitriangular: bool = False
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = TriangularSolve.record(value_of(self), value_of(A), upper, transpose, unitriangular).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -5593,7 +5593,7 @@ def aten_triangular_solve(
 def aten_linalg_solve_triangular(
     self: TensorLike, B: TensorLike, *, upper: bool, left: bool = True, unitriangular: bool = False
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LinalgSolveTriangular.record(value_of(self), value_of(B), upper, left, unitriangular))
     finally:
@@ -5601,7 +5601,7 @@ def aten_linalg_solve_triangular(
 
 
 def aten_cholesky(self: TensorLike, upper: bool = False) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Cholesky.record(value_of(self), upper))
     finally:
@@ -5609,7 +5609,7 @@ def aten_cholesky(self: TensorLike, upper: bool = False) -> Tensor:
 
 
 def aten_cholesky_solve(self: TensorLike, input2: TensorLike, upper: bool = False) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(CholeskySolve.record(value_of(self), value_of(input2), upper))
     finally:
@@ -5617,7 +5617,7 @@ def aten_cholesky_solve(self: TensorLike, input2: TensorLike, upper: bool = Fals
 
 
 def aten__cholesky_solve_helper(self: TensorLike, A: TensorLike, upper: bool) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(CholeskySolveHelper_.record(value_of(self), value_of(A), upper))
     finally:
@@ -5625,7 +5625,7 @@ def aten__cholesky_solve_helper(self: TensorLike, A: TensorLike, upper: bool) ->
 
 
 def aten_cholesky_inverse(self: TensorLike, upper: bool = False) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(CholeskyInverse.record(value_of(self), upper))
     finally:
@@ -5633,7 +5633,7 @@ def aten_cholesky_inverse(self: TensorLike, upper: bool = False) -> Tensor:
 
 
 def aten_geqrf(self: TensorLike) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = Geqrf.record(value_of(self)).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -5644,7 +5644,7 @@ def aten_geqrf(self: TensorLike) -> tuple[Tensor, Tensor]:
 def aten_ormqr(
     self: TensorLike, input2: TensorLike, input3: TensorLike, left: bool = True, transpose: bool = False
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Ormqr.record(value_of(self), value_of(input2), value_of(input3), left, transpose))
     finally:
@@ -5654,7 +5654,7 @@ def aten_ormqr(
 def aten_lu_unpack(
     LU_data: TensorLike, LU_pivots: TensorLike, unpack_data: bool = True, unpack_pivots: bool = True
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = LuUnpack.record(value_of(LU_data), value_of(LU_pivots), unpack_data, unpack_pivots).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
@@ -5665,7 +5665,7 @@ def aten_lu_unpack(
 def aten_multinomial(
     self: TensorLike, num_samples: int, replacement: bool = False, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Multinomial.record(value_of(self), num_samples, replacement, generator))
     finally:
@@ -5673,7 +5673,7 @@ def aten_multinomial(
 
 
 def aten_lgamma(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Lgamma.record(value_of(self)))
     finally:
@@ -5681,7 +5681,7 @@ def aten_lgamma(self: TensorLike) -> Tensor:
 
 
 def aten_digamma(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Digamma.record(value_of(self)))
     finally:
@@ -5689,7 +5689,7 @@ def aten_digamma(self: TensorLike) -> Tensor:
 
 
 def aten_polygamma(n: int, self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Polygamma.record(n, value_of(self)))
     finally:
@@ -5697,7 +5697,7 @@ def aten_polygamma(n: int, self: TensorLike) -> Tensor:
 
 
 def aten_erfinv(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Erfinv.record(value_of(self)))
     finally:
@@ -5705,7 +5705,7 @@ def aten_erfinv(self: TensorLike) -> Tensor:
 
 
 def aten_i0(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(I0.record(value_of(self)))
     finally:
@@ -5713,7 +5713,7 @@ def aten_i0(self: TensorLike) -> Tensor:
 
 
 def aten_sign(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Sign.record(value_of(self)))
     finally:
@@ -5721,7 +5721,7 @@ def aten_sign(self: TensorLike) -> Tensor:
 
 
 def aten_signbit(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Signbit.record(value_of(self)))
     finally:
@@ -5729,7 +5729,7 @@ def aten_signbit(self: TensorLike) -> Tensor:
 
 
 def aten_dist(self: TensorLike, other: TensorLike, p: Number = 2) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Dist.record(value_of(self), value_of(other), p))
     finally:
@@ -5737,7 +5737,7 @@ def aten_dist(self: TensorLike, other: TensorLike, p: Number = 2) -> Tensor:
 
 
 def aten_atan2(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Atan2.record(value_of(self), value_of(other)))
     finally:
@@ -5745,7 +5745,7 @@ def aten_atan2(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_lerp_Scalar(self: TensorLike, end: TensorLike, weight: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LerpScalar.record(value_of(self), value_of(end), weight))
     finally:
@@ -5753,7 +5753,7 @@ def aten_lerp_Scalar(self: TensorLike, end: TensorLike, weight: Number) -> Tenso
 
 
 def aten_lerp_Tensor(self: TensorLike, end: TensorLike, weight: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LerpTensor.record(value_of(self), value_of(end), value_of(weight)))
     finally:
@@ -5761,7 +5761,7 @@ def aten_lerp_Tensor(self: TensorLike, end: TensorLike, weight: TensorLike) -> T
 
 
 def aten_histc(self: TensorLike, bins: int = 100, min: Number = 0, max: Number = 0) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Histc.record(value_of(self), bins, min, max))
     finally:
@@ -5771,7 +5771,7 @@ def aten_histc(self: TensorLike, bins: int = 100, min: Number = 0, max: Number =
 def aten_histogram_bins_tensor(
     self: TensorLike, bins: TensorLike, *, weight: TensorLike | None = None, density: bool = False
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = HistogramBinsTensor.record(
             value_of(self), value_of(bins), None if weight is None else value_of(weight), density
@@ -5789,7 +5789,7 @@ def aten_histogram_bin_ct(
     weight: TensorLike | None = None,
     density: bool = False,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = HistogramBinCt.record(
             value_of(self), bins, optional_tuple(range), None if weight is None else value_of(weight), density
@@ -5807,7 +5807,7 @@ def aten__histogramdd_bin_edges(
     weight: TensorLike | None = None,
     density: bool = False,
 ) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(
             HistogramddBinEdges_.record(
@@ -5830,7 +5830,7 @@ def aten__histogramdd_from_bin_cts(
     weight: TensorLike | None = None,
     density: bool = False,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             HistogramddFromBinCts_.record(
@@ -5848,7 +5848,7 @@ def aten__histogramdd_from_bin_cts(
 def aten__histogramdd_from_bin_tensors(
     self: TensorLike, bins: Sequence[Tensor], *, weight: TensorLike | None = None, density: bool = False
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             HistogramddFromBinTensors_.record(
@@ -5860,7 +5860,7 @@ def aten__histogramdd_from_bin_tensors(
 
 
 def aten_fmod_Scalar(self: TensorLike, other: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(FmodScalar.record(value_of(self), other))
     finally:
@@ -5868,7 +5868,7 @@ def aten_fmod_Scalar(self: TensorLike, other: Number) -> Tensor:
 
 
 def aten_fmod_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(FmodTensor.record(value_of(self), value_of(other)))
     finally:
@@ -5876,7 +5876,7 @@ def aten_fmod_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_hypot(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Hypot.record(value_of(self), value_of(other)))
     finally:
@@ -5884,7 +5884,7 @@ def aten_hypot(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_igamma(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Igamma.record(value_of(self), value_of(other)))
     finally:
@@ -5892,7 +5892,7 @@ def aten_igamma(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_igammac(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Igammac.record(value_of(self), value_of(other)))
     finally:
@@ -5900,7 +5900,7 @@ def aten_igammac(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_nextafter(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Nextafter.record(value_of(self), value_of(other)))
     finally:
@@ -5908,7 +5908,7 @@ def aten_nextafter(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_remainder_Scalar(self: TensorLike, other: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(RemainderScalar.record(value_of(self), other))
     finally:
@@ -5916,7 +5916,7 @@ def aten_remainder_Scalar(self: TensorLike, other: Number) -> Tensor:
 
 
 def aten_remainder_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(RemainderTensor.record(value_of(self), value_of(other)))
     finally:
@@ -5924,7 +5924,7 @@ def aten_remainder_Tensor(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_remainder_Scalar_Tensor(self: Number, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(RemainderScalarTensor.record(self, value_of(other)))
     finally:
@@ -5932,7 +5932,7 @@ def aten_remainder_Scalar_Tensor(self: Number, other: TensorLike) -> Tensor:
 
 
 def aten_min(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Min.record(value_of(self)))
     finally:
@@ -5940,7 +5940,7 @@ def aten_min(self: TensorLike) -> Tensor:
 
 
 def aten_fmin(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Fmin.record(value_of(self), value_of(other)))
     finally:
@@ -5948,7 +5948,7 @@ def aten_fmin(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_max(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Max.record(value_of(self)))
     finally:
@@ -5956,7 +5956,7 @@ def aten_max(self: TensorLike) -> Tensor:
 
 
 def aten_fmax(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Fmax.record(value_of(self), value_of(other)))
     finally:
@@ -5964,7 +5964,7 @@ def aten_fmax(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_maximum(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Maximum.record(value_of(self), value_of(other)))
     finally:
@@ -5972,7 +5972,7 @@ def aten_maximum(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_minimum(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Minimum.record(value_of(self), value_of(other)))
     finally:
@@ -5980,7 +5980,7 @@ def aten_minimum(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_sort(self: TensorLike, dim: int = -1, descending: bool = False) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = Sort.record(value_of(self), dim, descending).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -5991,7 +5991,7 @@ def aten_sort(self: TensorLike, dim: int = -1, descending: bool = False) -> tupl
 def aten_sort_stable(
     self: TensorLike, *, stable: bool | None, dim: int = -1, descending: bool = False
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = SortStable.record(value_of(self), stable, dim, descending).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -6002,7 +6002,7 @@ def aten_sort_stable(
 def aten_topk(
     self: TensorLike, k: int, dim: int = -1, largest: bool = True, sorted: bool = True
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = Topk.record(value_of(self), k, dim, largest, sorted).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -6011,7 +6011,7 @@ def aten_topk(
 
 
 def aten_all(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(All.record(value_of(self)))
     finally:
@@ -6019,7 +6019,7 @@ def aten_all(self: TensorLike) -> Tensor:
 
 
 def aten_any(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Any.record(value_of(self)))
     finally:
@@ -6027,7 +6027,7 @@ def aten_any(self: TensorLike) -> Tensor:
 
 
 def aten_renorm(self: TensorLike, p: Number, dim: int, maxnorm: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Renorm.record(value_of(self), p, dim, maxnorm))
     finally:
@@ -6035,7 +6035,7 @@ def aten_renorm(self: TensorLike, p: Number, dim: int, maxnorm: Number) -> Tenso
 
 
 def aten_unfold_backward(grad_in: TensorLike, input_sizes: Sequence[int], dim: int, size: int, step: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(UnfoldBackward.record(value_of(grad_in), tuple(input_sizes), dim, size, step))
     finally:
@@ -6043,7 +6043,7 @@ def aten_unfold_backward(grad_in: TensorLike, input_sizes: Sequence[int], dim: i
 
 
 def aten_pow_Tensor_Tensor(self: TensorLike, exponent: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(PowTensorTensor.record(value_of(self), value_of(exponent)))
     finally:
@@ -6051,7 +6051,7 @@ def aten_pow_Tensor_Tensor(self: TensorLike, exponent: TensorLike) -> Tensor:
 
 
 def aten_pow_Scalar(self: Number, exponent: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(PowScalar.record(self, value_of(exponent)))
     finally:
@@ -6059,7 +6059,7 @@ def aten_pow_Scalar(self: Number, exponent: TensorLike) -> Tensor:
 
 
 def aten_pow_Tensor_Scalar(self: TensorLike, exponent: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(PowTensorScalar.record(value_of(self), exponent))
     finally:
@@ -6069,7 +6069,7 @@ def aten_pow_Tensor_Scalar(self: TensorLike, exponent: Number) -> Tensor:
 def aten_normal_functional(
     self: TensorLike, mean: float = 0.0, std: float = 1.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(NormalFunctional.record(value_of(self), mean, std, generator))
     finally:
@@ -6077,7 +6077,7 @@ def aten_normal_functional(
 
 
 def aten_normal_Tensor_float(mean: TensorLike, std: float = 1.0, *, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(NormalTensorFloat.record(value_of(mean), std, generator))
     finally:
@@ -6085,7 +6085,7 @@ def aten_normal_Tensor_float(mean: TensorLike, std: float = 1.0, *, generator: t
 
 
 def aten_normal_float_Tensor(mean: float, std: TensorLike, *, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(NormalFloatTensor.record(mean, value_of(std), generator))
     finally:
@@ -6093,7 +6093,7 @@ def aten_normal_float_Tensor(mean: float, std: TensorLike, *, generator: torch.G
 
 
 def aten_normal_Tensor_Tensor(mean: TensorLike, std: TensorLike, *, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(NormalTensorTensor.record(value_of(mean), value_of(std), generator))
     finally:
@@ -6111,7 +6111,7 @@ def aten_normal_float_float(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(NormalFloatFloat.record(mean, std, tuple(size), generator, dtype, layout, device, pin_memory))
     finally:
@@ -6119,7 +6119,7 @@ def aten_normal_float_float(
 
 
 def aten__foreach_add_Scalar(self: Sequence[Tensor], scalar: Number) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachAddScalar_.record(values_of(self), scalar).values)
     finally:
@@ -6127,7 +6127,7 @@ def aten__foreach_add_Scalar(self: Sequence[Tensor], scalar: Number) -> list[Ten
 
 
 def aten__foreach_add_List(self: Sequence[Tensor], other: Sequence[Tensor], *, alpha: Number = 1) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachAddList_.record(values_of(self), values_of(other), alpha).values)
     finally:
@@ -6135,7 +6135,7 @@ def aten__foreach_add_List(self: Sequence[Tensor], other: Sequence[Tensor], *, a
 
 
 def aten__foreach_add_ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachAddScalarList_.record(values_of(self), tuple(scalars)).values)
     finally:
@@ -6143,7 +6143,7 @@ def aten__foreach_add_ScalarList(self: Sequence[Tensor], scalars: Sequence[Numbe
 
 
 def aten__foreach_add_Tensor(self: Sequence[Tensor], other: TensorLike, *, alpha: Number = 1) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachAddTensor_.record(values_of(self), value_of(other), alpha).values)
     finally:
@@ -6151,7 +6151,7 @@ def aten__foreach_add_Tensor(self: Sequence[Tensor], other: TensorLike, *, alpha
 
 
 def aten__foreach_sub_Scalar(self: Sequence[Tensor], scalar: Number) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachSubScalar_.record(values_of(self), scalar).values)
     finally:
@@ -6159,7 +6159,7 @@ def aten__foreach_sub_Scalar(self: Sequence[Tensor], scalar: Number) -> list[Ten
 
 
 def aten__foreach_sub_List(self: Sequence[Tensor], other: Sequence[Tensor], *, alpha: Number = 1) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachSubList_.record(values_of(self), values_of(other), alpha).values)
     finally:
@@ -6167,7 +6167,7 @@ def aten__foreach_sub_List(self: Sequence[Tensor], other: Sequence[Tensor], *, a
 
 
 def aten__foreach_sub_ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachSubScalarList_.record(values_of(self), tuple(scalars)).values)
     finally:
@@ -6175,7 +6175,7 @@ def aten__foreach_sub_ScalarList(self: Sequence[Tensor], scalars: Sequence[Numbe
 
 
 def aten__foreach_mul_Scalar(self: Sequence[Tensor], scalar: Number) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachMulScalar_.record(values_of(self), scalar).values)
     finally:
@@ -6183,7 +6183,7 @@ def aten__foreach_mul_Scalar(self: Sequence[Tensor], scalar: Number) -> list[Ten
 
 
 def aten__foreach_mul_List(self: Sequence[Tensor], other: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachMulList_.record(values_of(self), values_of(other)).values)
     finally:
@@ -6191,7 +6191,7 @@ def aten__foreach_mul_List(self: Sequence[Tensor], other: Sequence[Tensor]) -> l
 
 
 def aten__foreach_mul_ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachMulScalarList_.record(values_of(self), tuple(scalars)).values)
     finally:
@@ -6199,7 +6199,7 @@ def aten__foreach_mul_ScalarList(self: Sequence[Tensor], scalars: Sequence[Numbe
 
 
 def aten__foreach_mul_Tensor(self: Sequence[Tensor], other: TensorLike) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachMulTensor_.record(values_of(self), value_of(other)).values)
     finally:
@@ -6207,7 +6207,7 @@ def aten__foreach_mul_Tensor(self: Sequence[Tensor], other: TensorLike) -> list[
 
 
 def aten__foreach_div_Scalar(self: Sequence[Tensor], scalar: Number) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachDivScalar_.record(values_of(self), scalar).values)
     finally:
@@ -6215,7 +6215,7 @@ def aten__foreach_div_Scalar(self: Sequence[Tensor], scalar: Number) -> list[Ten
 
 
 def aten__foreach_div_List(self: Sequence[Tensor], other: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachDivList_.record(values_of(self), values_of(other)).values)
     finally:
@@ -6223,7 +6223,7 @@ def aten__foreach_div_List(self: Sequence[Tensor], other: Sequence[Tensor]) -> l
 
 
 def aten__foreach_div_ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachDivScalarList_.record(values_of(self), tuple(scalars)).values)
     finally:
@@ -6231,7 +6231,7 @@ def aten__foreach_div_ScalarList(self: Sequence[Tensor], scalars: Sequence[Numbe
 
 
 def aten__foreach_div_Tensor(self: Sequence[Tensor], other: TensorLike) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachDivTensor_.record(values_of(self), value_of(other)).values)
     finally:
@@ -6239,7 +6239,7 @@ def aten__foreach_div_Tensor(self: Sequence[Tensor], other: TensorLike) -> list[
 
 
 def aten__foreach_clamp_max_Scalar(self: Sequence[Tensor], scalar: Number) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachClampMaxScalar_.record(values_of(self), scalar).values)
     finally:
@@ -6247,7 +6247,7 @@ def aten__foreach_clamp_max_Scalar(self: Sequence[Tensor], scalar: Number) -> li
 
 
 def aten__foreach_clamp_max_List(self: Sequence[Tensor], other: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachClampMaxList_.record(values_of(self), values_of(other)).values)
     finally:
@@ -6255,7 +6255,7 @@ def aten__foreach_clamp_max_List(self: Sequence[Tensor], other: Sequence[Tensor]
 
 
 def aten__foreach_clamp_max_ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachClampMaxScalarList_.record(values_of(self), tuple(scalars)).values)
     finally:
@@ -6263,7 +6263,7 @@ def aten__foreach_clamp_max_ScalarList(self: Sequence[Tensor], scalars: Sequence
 
 
 def aten__foreach_clamp_min_Scalar(self: Sequence[Tensor], scalar: Number) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachClampMinScalar_.record(values_of(self), scalar).values)
     finally:
@@ -6271,7 +6271,7 @@ def aten__foreach_clamp_min_Scalar(self: Sequence[Tensor], scalar: Number) -> li
 
 
 def aten__foreach_clamp_min_List(self: Sequence[Tensor], other: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachClampMinList_.record(values_of(self), values_of(other)).values)
     finally:
@@ -6279,7 +6279,7 @@ def aten__foreach_clamp_min_List(self: Sequence[Tensor], other: Sequence[Tensor]
 
 
 def aten__foreach_clamp_min_ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachClampMinScalarList_.record(values_of(self), tuple(scalars)).values)
     finally:
@@ -6287,7 +6287,7 @@ def aten__foreach_clamp_min_ScalarList(self: Sequence[Tensor], scalars: Sequence
 
 
 def aten__foreach_maximum_Scalar(self: Sequence[Tensor], scalar: Number) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachMaximumScalar_.record(values_of(self), scalar).values)
     finally:
@@ -6295,7 +6295,7 @@ def aten__foreach_maximum_Scalar(self: Sequence[Tensor], scalar: Number) -> list
 
 
 def aten__foreach_maximum_List(self: Sequence[Tensor], other: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachMaximumList_.record(values_of(self), values_of(other)).values)
     finally:
@@ -6303,7 +6303,7 @@ def aten__foreach_maximum_List(self: Sequence[Tensor], other: Sequence[Tensor]) 
 
 
 def aten__foreach_maximum_ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachMaximumScalarList_.record(values_of(self), tuple(scalars)).values)
     finally:
@@ -6311,7 +6311,7 @@ def aten__foreach_maximum_ScalarList(self: Sequence[Tensor], scalars: Sequence[N
 
 
 def aten__foreach_minimum_Scalar(self: Sequence[Tensor], scalar: Number) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachMinimumScalar_.record(values_of(self), scalar).values)
     finally:
@@ -6319,7 +6319,7 @@ def aten__foreach_minimum_Scalar(self: Sequence[Tensor], scalar: Number) -> list
 
 
 def aten__foreach_minimum_List(self: Sequence[Tensor], other: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachMinimumList_.record(values_of(self), values_of(other)).values)
     finally:
@@ -6327,7 +6327,7 @@ def aten__foreach_minimum_List(self: Sequence[Tensor], other: Sequence[Tensor]) 
 
 
 def aten__foreach_minimum_ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachMinimumScalarList_.record(values_of(self), tuple(scalars)).values)
     finally:
@@ -6337,7 +6337,7 @@ def aten__foreach_minimum_ScalarList(self: Sequence[Tensor], scalars: Sequence[N
 def aten__foreach_addcdiv_Scalar(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], value: Number = 1
 ) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(
             ForeachAddcdivScalar_.record(values_of(self), values_of(tensor1), values_of(tensor2), value).values
@@ -6349,7 +6349,7 @@ def aten__foreach_addcdiv_Scalar(
 def aten__foreach_addcdiv_ScalarList(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: Sequence[Number]
 ) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(
             ForeachAddcdivScalarList_.record(
@@ -6363,7 +6363,7 @@ def aten__foreach_addcdiv_ScalarList(
 def aten__foreach_addcdiv_Tensor(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: TensorLike
 ) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(
             ForeachAddcdivTensor_.record(
@@ -6377,7 +6377,7 @@ def aten__foreach_addcdiv_Tensor(
 def aten__foreach_addcmul_Scalar(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], value: Number = 1
 ) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(
             ForeachAddcmulScalar_.record(values_of(self), values_of(tensor1), values_of(tensor2), value).values
@@ -6389,7 +6389,7 @@ def aten__foreach_addcmul_Scalar(
 def aten__foreach_addcmul_ScalarList(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: Sequence[Number]
 ) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(
             ForeachAddcmulScalarList_.record(
@@ -6403,7 +6403,7 @@ def aten__foreach_addcmul_ScalarList(
 def aten__foreach_addcmul_Tensor(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: TensorLike
 ) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(
             ForeachAddcmulTensor_.record(
@@ -6415,7 +6415,7 @@ def aten__foreach_addcmul_Tensor(
 
 
 def aten__foreach_abs(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachAbs_.record(values_of(self)).values)
     finally:
@@ -6423,7 +6423,7 @@ def aten__foreach_abs(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_acos(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachAcos_.record(values_of(self)).values)
     finally:
@@ -6431,7 +6431,7 @@ def aten__foreach_acos(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_asin(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachAsin_.record(values_of(self)).values)
     finally:
@@ -6439,7 +6439,7 @@ def aten__foreach_asin(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_atan(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachAtan_.record(values_of(self)).values)
     finally:
@@ -6447,7 +6447,7 @@ def aten__foreach_atan(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_ceil(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachCeil_.record(values_of(self)).values)
     finally:
@@ -6455,7 +6455,7 @@ def aten__foreach_ceil(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_cos(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachCos_.record(values_of(self)).values)
     finally:
@@ -6463,7 +6463,7 @@ def aten__foreach_cos(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_cosh(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachCosh_.record(values_of(self)).values)
     finally:
@@ -6471,7 +6471,7 @@ def aten__foreach_cosh(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_erf(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachErf_.record(values_of(self)).values)
     finally:
@@ -6479,7 +6479,7 @@ def aten__foreach_erf(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_erfc(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachErfc_.record(values_of(self)).values)
     finally:
@@ -6487,7 +6487,7 @@ def aten__foreach_erfc(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_exp(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachExp_.record(values_of(self)).values)
     finally:
@@ -6495,7 +6495,7 @@ def aten__foreach_exp(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_expm1(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachExpm1_.record(values_of(self)).values)
     finally:
@@ -6503,7 +6503,7 @@ def aten__foreach_expm1(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_floor(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachFloor_.record(values_of(self)).values)
     finally:
@@ -6511,7 +6511,7 @@ def aten__foreach_floor(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_frac(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachFrac_.record(values_of(self)).values)
     finally:
@@ -6521,7 +6521,7 @@ def aten__foreach_frac(self: Sequence[Tensor]) -> list[Tensor]:
 def aten__foreach_lerp_List(
     self: Sequence[Tensor], tensors1: Sequence[Tensor], weights: Sequence[Tensor]
 ) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachLerpList_.record(values_of(self), values_of(tensors1), values_of(weights)).values)
     finally:
@@ -6529,7 +6529,7 @@ def aten__foreach_lerp_List(
 
 
 def aten__foreach_lerp_Scalar(self: Sequence[Tensor], tensors1: Sequence[Tensor], weight: Number) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachLerpScalar_.record(values_of(self), values_of(tensors1), weight).values)
     finally:
@@ -6539,7 +6539,7 @@ def aten__foreach_lerp_Scalar(self: Sequence[Tensor], tensors1: Sequence[Tensor]
 def aten__foreach_lerp_ScalarList(
     self: Sequence[Tensor], tensors1: Sequence[Tensor], weight: Sequence[Number]
 ) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachLerpScalarList_.record(values_of(self), values_of(tensors1), tuple(weight)).values)
     finally:
@@ -6547,7 +6547,7 @@ def aten__foreach_lerp_ScalarList(
 
 
 def aten__foreach_lgamma(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachLgamma_.record(values_of(self)).values)
     finally:
@@ -6555,7 +6555,7 @@ def aten__foreach_lgamma(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_log(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachLog_.record(values_of(self)).values)
     finally:
@@ -6563,7 +6563,7 @@ def aten__foreach_log(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_log10(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachLog10_.record(values_of(self)).values)
     finally:
@@ -6571,7 +6571,7 @@ def aten__foreach_log10(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_log1p(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachLog1p_.record(values_of(self)).values)
     finally:
@@ -6579,7 +6579,7 @@ def aten__foreach_log1p(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_log2(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachLog2_.record(values_of(self)).values)
     finally:
@@ -6587,7 +6587,7 @@ def aten__foreach_log2(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_max(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachMax_.record(values_of(self)).values)
     finally:
@@ -6595,7 +6595,7 @@ def aten__foreach_max(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_neg(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachNeg_.record(values_of(self)).values)
     finally:
@@ -6605,7 +6605,7 @@ def aten__foreach_neg(self: Sequence[Tensor]) -> list[Tensor]:
 def aten__foreach_norm_Scalar(
     self: Sequence[Tensor], ord: Number = 2, dtype: torch.dtype | None = None
 ) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachNormScalar_.record(values_of(self), ord, dtype).values)
     finally:
@@ -6615,7 +6615,7 @@ def aten__foreach_norm_Scalar(
 def aten__foreach_powsum_Scalar(
     self: Sequence[Tensor], ord: Number = 2, dtype: torch.dtype | None = None
 ) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachPowsumScalar_.record(values_of(self), ord, dtype).values)
     finally:
@@ -6623,7 +6623,7 @@ def aten__foreach_powsum_Scalar(
 
 
 def aten__foreach_pow_List(self: Sequence[Tensor], exponent: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachPowList_.record(values_of(self), values_of(exponent)).values)
     finally:
@@ -6631,7 +6631,7 @@ def aten__foreach_pow_List(self: Sequence[Tensor], exponent: Sequence[Tensor]) -
 
 
 def aten__foreach_pow_Scalar(self: Sequence[Tensor], exponent: Number) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachPowScalar_.record(values_of(self), exponent).values)
     finally:
@@ -6639,7 +6639,7 @@ def aten__foreach_pow_Scalar(self: Sequence[Tensor], exponent: Number) -> list[T
 
 
 def aten__foreach_pow_ScalarList(self: Sequence[Tensor], exponent: Sequence[Number]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachPowScalarList_.record(values_of(self), tuple(exponent)).values)
     finally:
@@ -6647,7 +6647,7 @@ def aten__foreach_pow_ScalarList(self: Sequence[Tensor], exponent: Sequence[Numb
 
 
 def aten__foreach_pow_ScalarAndTensor(self: Number, exponent: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachPowScalarAndTensor_.record(self, values_of(exponent)).values)
     finally:
@@ -6655,7 +6655,7 @@ def aten__foreach_pow_ScalarAndTensor(self: Number, exponent: Sequence[Tensor]) 
 
 
 def aten__foreach_reciprocal(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachReciprocal_.record(values_of(self)).values)
     finally:
@@ -6663,7 +6663,7 @@ def aten__foreach_reciprocal(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_round(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachRound_.record(values_of(self)).values)
     finally:
@@ -6671,7 +6671,7 @@ def aten__foreach_round(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_rsqrt(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachRsqrt_.record(values_of(self)).values)
     finally:
@@ -6679,7 +6679,7 @@ def aten__foreach_rsqrt(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_sigmoid(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachSigmoid_.record(values_of(self)).values)
     finally:
@@ -6687,7 +6687,7 @@ def aten__foreach_sigmoid(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_sign(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachSign_.record(values_of(self)).values)
     finally:
@@ -6695,7 +6695,7 @@ def aten__foreach_sign(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_sin(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachSin_.record(values_of(self)).values)
     finally:
@@ -6703,7 +6703,7 @@ def aten__foreach_sin(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_sinh(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachSinh_.record(values_of(self)).values)
     finally:
@@ -6711,7 +6711,7 @@ def aten__foreach_sinh(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_sqrt(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachSqrt_.record(values_of(self)).values)
     finally:
@@ -6719,7 +6719,7 @@ def aten__foreach_sqrt(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_tan(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachTan_.record(values_of(self)).values)
     finally:
@@ -6727,7 +6727,7 @@ def aten__foreach_tan(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_tanh(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachTanh_.record(values_of(self)).values)
     finally:
@@ -6735,7 +6735,7 @@ def aten__foreach_tanh(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_trunc(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachTrunc_.record(values_of(self)).values)
     finally:
@@ -6743,7 +6743,7 @@ def aten__foreach_trunc(self: Sequence[Tensor]) -> list[Tensor]:
 
 
 def aten__foreach_clone(self: Sequence[Tensor], *, memory_format: torch.memory_format | None = None) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachClone_.record(values_of(self), memory_format).values)
     finally:
@@ -6751,7 +6751,7 @@ def aten__foreach_clone(self: Sequence[Tensor], *, memory_format: torch.memory_f
 
 
 def aten__foreach_copy(self: Sequence[Tensor], src: Sequence[Tensor], non_blocking: bool = False) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachCopy_.record(values_of(self), values_of(src), non_blocking).values)
     finally:
@@ -6759,7 +6759,7 @@ def aten__foreach_copy(self: Sequence[Tensor], src: Sequence[Tensor], non_blocki
 
 
 def aten__foreach_mm(self: Sequence[Tensor], mat2: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachMm_.record(values_of(self), values_of(mat2)).values)
     finally:
@@ -6769,7 +6769,7 @@ def aten__foreach_mm(self: Sequence[Tensor], mat2: Sequence[Tensor]) -> list[Ten
 def aten_bucketize_Tensor(
     self: TensorLike, boundaries: TensorLike, *, out_int32: bool = False, right: bool = False
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BucketizeTensor.record(value_of(self), value_of(boundaries), out_int32, right))
     finally:
@@ -6779,7 +6779,7 @@ def aten_bucketize_Tensor(
 def aten_bucketize_Scalar(
     self: Number, boundaries: TensorLike, *, out_int32: bool = False, right: bool = False
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BucketizeScalar.record(self, value_of(boundaries), out_int32, right))
     finally:
@@ -6795,7 +6795,7 @@ def aten_searchsorted_Tensor(
     side: str | None = None,
     sorter: TensorLike | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             SearchsortedTensor.record(
@@ -6820,7 +6820,7 @@ def aten_searchsorted_Scalar(
     side: str | None = None,
     sorter: TensorLike | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             SearchsortedScalar.record(
@@ -6832,7 +6832,7 @@ def aten_searchsorted_Scalar(
 
 
 def aten__convert_indices_from_coo_to_csr(self: TensorLike, size: int, *, out_int32: bool = False) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ConvertIndicesFromCooToCsr_.record(value_of(self), size, out_int32))
     finally:
@@ -6842,7 +6842,7 @@ def aten__convert_indices_from_coo_to_csr(self: TensorLike, size: int, *, out_in
 def aten__convert_indices_from_csr_to_coo(
     crow_indices: TensorLike, col_indices: TensorLike, *, out_int32: bool = False, transpose: bool = False
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             ConvertIndicesFromCsrToCoo_.record(value_of(crow_indices), value_of(col_indices), out_int32, transpose)
@@ -6852,7 +6852,7 @@ def aten__convert_indices_from_csr_to_coo(
 
 
 def aten_mse_loss(self: TensorLike, target: TensorLike, reduction: int = 1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(MseLoss.record(value_of(self), value_of(target), reduction))
     finally:
@@ -6860,7 +6860,7 @@ def aten_mse_loss(self: TensorLike, target: TensorLike, reduction: int = 1) -> T
 
 
 def aten_mse_loss_backward(grad_output: TensorLike, self: TensorLike, target: TensorLike, reduction: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(MseLossBackward.record(value_of(grad_output), value_of(self), value_of(target), reduction))
     finally:
@@ -6875,7 +6875,7 @@ def aten_multi_margin_loss(
     weight: TensorLike | None = None,
     reduction: int = 1,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             MultiMarginLoss.record(
@@ -6895,7 +6895,7 @@ def aten_multi_margin_loss_backward(
     weight: TensorLike | None = None,
     reduction: int = 1,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             MultiMarginLossBackward.record(
@@ -6913,7 +6913,7 @@ def aten_multi_margin_loss_backward(
 
 
 def aten_multilabel_margin_loss_forward(self: TensorLike, target: TensorLike, reduction: int) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = MultilabelMarginLossForward.record(value_of(self), value_of(target), reduction).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -6924,7 +6924,7 @@ def aten_multilabel_margin_loss_forward(self: TensorLike, target: TensorLike, re
 def aten_multilabel_margin_loss_backward(
     grad_output: TensorLike, self: TensorLike, target: TensorLike, reduction: int, is_target: TensorLike
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             MultilabelMarginLossBackward.record(
@@ -6938,7 +6938,7 @@ def aten_multilabel_margin_loss_backward(
 def aten_nll_loss_forward(
     self: TensorLike, target: TensorLike, weight: TensorLike | None, reduction: int, ignore_index: int
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = NllLossForward.record(
             value_of(self), value_of(target), None if weight is None else value_of(weight), reduction, ignore_index
@@ -6957,7 +6957,7 @@ def aten_nll_loss_backward(
     ignore_index: int,
     total_weight: TensorLike,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             NllLossBackward.record(
@@ -6977,7 +6977,7 @@ def aten_nll_loss_backward(
 def aten_nll_loss2d_forward(
     self: TensorLike, target: TensorLike, weight: TensorLike | None, reduction: int, ignore_index: int
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = NllLoss2dForward.record(
             value_of(self), value_of(target), None if weight is None else value_of(weight), reduction, ignore_index
@@ -6996,7 +6996,7 @@ def aten_nll_loss2d_backward(
     ignore_index: int,
     total_weight: TensorLike,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             NllLoss2dBackward.record(
@@ -7014,7 +7014,7 @@ def aten_nll_loss2d_backward(
 
 
 def aten_smooth_l1_loss(self: TensorLike, target: TensorLike, reduction: int = 1, beta: float = 1.0) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SmoothL1Loss.record(value_of(self), value_of(target), reduction, beta))
     finally:
@@ -7024,7 +7024,7 @@ def aten_smooth_l1_loss(self: TensorLike, target: TensorLike, reduction: int = 1
 def aten_smooth_l1_loss_backward(
     grad_output: TensorLike, self: TensorLike, target: TensorLike, reduction: int, beta: float
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             SmoothL1LossBackward.record(value_of(grad_output), value_of(self), value_of(target), reduction, beta)
@@ -7034,7 +7034,7 @@ def aten_smooth_l1_loss_backward(
 
 
 def aten_huber_loss(self: TensorLike, target: TensorLike, reduction: int = 1, delta: float = 1.0) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(HuberLoss.record(value_of(self), value_of(target), reduction, delta))
     finally:
@@ -7044,7 +7044,7 @@ def aten_huber_loss(self: TensorLike, target: TensorLike, reduction: int = 1, de
 def aten_huber_loss_backward(
     grad_output: TensorLike, self: TensorLike, target: TensorLike, reduction: int, delta: float
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             HuberLossBackward.record(value_of(grad_output), value_of(self), value_of(target), reduction, delta)
@@ -7054,7 +7054,7 @@ def aten_huber_loss_backward(
 
 
 def aten_soft_margin_loss(self: TensorLike, target: TensorLike, reduction: int = 1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SoftMarginLoss.record(value_of(self), value_of(target), reduction))
     finally:
@@ -7064,7 +7064,7 @@ def aten_soft_margin_loss(self: TensorLike, target: TensorLike, reduction: int =
 def aten_soft_margin_loss_backward(
     grad_output: TensorLike, self: TensorLike, target: TensorLike, reduction: int
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             SoftMarginLossBackward.record(value_of(grad_output), value_of(self), value_of(target), reduction)
@@ -7074,7 +7074,7 @@ def aten_soft_margin_loss_backward(
 
 
 def aten_elu(self: TensorLike, alpha: Number = 1, scale: Number = 1, input_scale: Number = 1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Elu.record(value_of(self), alpha, scale, input_scale))
     finally:
@@ -7089,7 +7089,7 @@ def aten_elu_backward(
     is_result: bool,
     self_or_result: TensorLike,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             EluBackward.record(value_of(grad_output), alpha, scale, input_scale, is_result, value_of(self_or_result))
@@ -7099,7 +7099,7 @@ def aten_elu_backward(
 
 
 def aten_glu(self: TensorLike, dim: int = -1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Glu.record(value_of(self), dim))
     finally:
@@ -7107,7 +7107,7 @@ def aten_glu(self: TensorLike, dim: int = -1) -> Tensor:
 
 
 def aten_glu_backward(grad_output: TensorLike, self: TensorLike, dim: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(GluBackward.record(value_of(grad_output), value_of(self), dim))
     finally:
@@ -7115,7 +7115,7 @@ def aten_glu_backward(grad_output: TensorLike, self: TensorLike, dim: int) -> Te
 
 
 def aten_glu_jvp(glu: TensorLike, x: TensorLike, dx: TensorLike, dim: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(GluJvp.record(value_of(glu), value_of(x), value_of(dx), dim))
     finally:
@@ -7125,7 +7125,7 @@ def aten_glu_jvp(glu: TensorLike, x: TensorLike, dx: TensorLike, dim: int) -> Te
 def aten_glu_backward_jvp(
     grad_x: TensorLike, grad_glu: TensorLike, x: TensorLike, dgrad_glu: TensorLike, dx: TensorLike, dim: int
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             GluBackwardJvp.record(
@@ -7137,7 +7137,7 @@ def aten_glu_backward_jvp(
 
 
 def aten_hardsigmoid(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Hardsigmoid.record(value_of(self)))
     finally:
@@ -7145,7 +7145,7 @@ def aten_hardsigmoid(self: TensorLike) -> Tensor:
 
 
 def aten_hardsigmoid_backward(grad_output: TensorLike, self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(HardsigmoidBackward.record(value_of(grad_output), value_of(self)))
     finally:
@@ -7153,7 +7153,7 @@ def aten_hardsigmoid_backward(grad_output: TensorLike, self: TensorLike) -> Tens
 
 
 def aten_hardtanh(self: TensorLike, min_val: Number = -1, max_val: Number = 1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Hardtanh.record(value_of(self), min_val, max_val))
     finally:
@@ -7161,7 +7161,7 @@ def aten_hardtanh(self: TensorLike, min_val: Number = -1, max_val: Number = 1) -
 
 
 def aten_hardtanh_backward(grad_output: TensorLike, self: TensorLike, min_val: Number, max_val: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(HardtanhBackward.record(value_of(grad_output), value_of(self), min_val, max_val))
     finally:
@@ -7169,7 +7169,7 @@ def aten_hardtanh_backward(grad_output: TensorLike, self: TensorLike, min_val: N
 
 
 def aten_hardswish(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Hardswish.record(value_of(self)))
     finally:
@@ -7177,7 +7177,7 @@ def aten_hardswish(self: TensorLike) -> Tensor:
 
 
 def aten_hardswish_backward(grad_output: TensorLike, self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(HardswishBackward.record(value_of(grad_output), value_of(self)))
     finally:
@@ -7185,7 +7185,7 @@ def aten_hardswish_backward(grad_output: TensorLike, self: TensorLike) -> Tensor
 
 
 def aten_leaky_relu(self: TensorLike, negative_slope: Number = 0.01) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LeakyRelu.record(value_of(self), negative_slope))
     finally:
@@ -7195,7 +7195,7 @@ def aten_leaky_relu(self: TensorLike, negative_slope: Number = 0.01) -> Tensor:
 def aten_leaky_relu_backward(
     grad_output: TensorLike, self: TensorLike, negative_slope: Number, self_is_result: bool
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             LeakyReluBackward.record(value_of(grad_output), value_of(self), negative_slope, self_is_result)
@@ -7205,7 +7205,7 @@ def aten_leaky_relu_backward(
 
 
 def aten_log_sigmoid_forward(self: TensorLike) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = LogSigmoidForward.record(value_of(self)).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -7214,7 +7214,7 @@ def aten_log_sigmoid_forward(self: TensorLike) -> tuple[Tensor, Tensor]:
 
 
 def aten_log_sigmoid_backward(grad_output: TensorLike, self: TensorLike, buffer: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LogSigmoidBackward.record(value_of(grad_output), value_of(self), value_of(buffer)))
     finally:
@@ -7230,7 +7230,7 @@ def aten_rrelu_with_noise_backward(
     training: bool,
     self_is_result: bool,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             RreluWithNoiseBackward.record(
@@ -7242,7 +7242,7 @@ def aten_rrelu_with_noise_backward(
 
 
 def aten_softplus(self: TensorLike, beta: Number = 1, threshold: Number = 20) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Softplus.record(value_of(self), beta, threshold))
     finally:
@@ -7250,7 +7250,7 @@ def aten_softplus(self: TensorLike, beta: Number = 1, threshold: Number = 20) ->
 
 
 def aten_softplus_backward(grad_output: TensorLike, self: TensorLike, beta: Number, threshold: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SoftplusBackward.record(value_of(grad_output), value_of(self), beta, threshold))
     finally:
@@ -7258,7 +7258,7 @@ def aten_softplus_backward(grad_output: TensorLike, self: TensorLike, beta: Numb
 
 
 def aten_softshrink(self: TensorLike, lambd: Number = 0.5) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Softshrink.record(value_of(self), lambd))
     finally:
@@ -7266,7 +7266,7 @@ def aten_softshrink(self: TensorLike, lambd: Number = 0.5) -> Tensor:
 
 
 def aten_softshrink_backward(grad_output: TensorLike, self: TensorLike, lambd: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SoftshrinkBackward.record(value_of(grad_output), value_of(self), lambd))
     finally:
@@ -7274,7 +7274,7 @@ def aten_softshrink_backward(grad_output: TensorLike, self: TensorLike, lambd: N
 
 
 def aten__adaptive_avg_pool2d(self: TensorLike, output_size: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(AdaptiveAvgPool2d_.record(value_of(self), tuple(output_size)))
     finally:
@@ -7282,7 +7282,7 @@ def aten__adaptive_avg_pool2d(self: TensorLike, output_size: Sequence[int]) -> T
 
 
 def aten__adaptive_avg_pool2d_backward(grad_output: TensorLike, self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(AdaptiveAvgPool2dBackward_.record(value_of(grad_output), value_of(self)))
     finally:
@@ -7290,7 +7290,7 @@ def aten__adaptive_avg_pool2d_backward(grad_output: TensorLike, self: TensorLike
 
 
 def aten__adaptive_avg_pool3d(self: TensorLike, output_size: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(AdaptiveAvgPool3d_.record(value_of(self), tuple(output_size)))
     finally:
@@ -7298,7 +7298,7 @@ def aten__adaptive_avg_pool3d(self: TensorLike, output_size: Sequence[int]) -> T
 
 
 def aten__adaptive_avg_pool3d_backward(grad_output: TensorLike, self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(AdaptiveAvgPool3dBackward_.record(value_of(grad_output), value_of(self)))
     finally:
@@ -7306,7 +7306,7 @@ def aten__adaptive_avg_pool3d_backward(grad_output: TensorLike, self: TensorLike
 
 
 def aten_adaptive_max_pool2d(self: TensorLike, output_size: Sequence[int]) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = AdaptiveMaxPool2d.record(value_of(self), tuple(output_size)).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -7315,7 +7315,7 @@ def aten_adaptive_max_pool2d(self: TensorLike, output_size: Sequence[int]) -> tu
 
 
 def aten_adaptive_max_pool2d_backward(grad_output: TensorLike, self: TensorLike, indices: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(AdaptiveMaxPool2dBackward.record(value_of(grad_output), value_of(self), value_of(indices)))
     finally:
@@ -7323,7 +7323,7 @@ def aten_adaptive_max_pool2d_backward(grad_output: TensorLike, self: TensorLike,
 
 
 def aten_adaptive_max_pool3d(self: TensorLike, output_size: Sequence[int]) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = AdaptiveMaxPool3d.record(value_of(self), tuple(output_size)).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -7332,7 +7332,7 @@ def aten_adaptive_max_pool3d(self: TensorLike, output_size: Sequence[int]) -> tu
 
 
 def aten_adaptive_max_pool3d_backward(grad_output: TensorLike, self: TensorLike, indices: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(AdaptiveMaxPool3dBackward.record(value_of(grad_output), value_of(self), value_of(indices)))
     finally:
@@ -7348,7 +7348,7 @@ def aten_avg_pool2d(
     count_include_pad: bool = True,
     divisor_override: int | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             AvgPool2d.record(
@@ -7375,7 +7375,7 @@ def aten_avg_pool2d_backward(
     count_include_pad: bool,
     divisor_override: int | None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             AvgPool2dBackward.record(
@@ -7402,7 +7402,7 @@ def aten_avg_pool3d(
     count_include_pad: bool = True,
     divisor_override: int | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             AvgPool3d.record(
@@ -7429,7 +7429,7 @@ def aten_avg_pool3d_backward(
     count_include_pad: bool,
     divisor_override: int | None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             AvgPool3dBackward.record(
@@ -7450,7 +7450,7 @@ def aten_avg_pool3d_backward(
 def aten_fractional_max_pool2d(
     self: TensorLike, kernel_size: Sequence[int], output_size: Sequence[int], random_samples: TensorLike
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = FractionalMaxPool2d.record(
             value_of(self), tuple(kernel_size), tuple(output_size), value_of(random_samples)
@@ -7467,7 +7467,7 @@ def aten_fractional_max_pool2d_backward(
     output_size: Sequence[int],
     indices: TensorLike,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             FractionalMaxPool2dBackward.record(
@@ -7481,7 +7481,7 @@ def aten_fractional_max_pool2d_backward(
 def aten_fractional_max_pool3d(
     self: TensorLike, kernel_size: Sequence[int], output_size: Sequence[int], random_samples: TensorLike
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = FractionalMaxPool3d.record(
             value_of(self), tuple(kernel_size), tuple(output_size), value_of(random_samples)
@@ -7498,7 +7498,7 @@ def aten_fractional_max_pool3d_backward(
     output_size: Sequence[int],
     indices: TensorLike,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             FractionalMaxPool3dBackward.record(
@@ -7517,7 +7517,7 @@ def aten_max_pool2d_with_indices(
     dilation: Sequence[int] = (1, 1),
     ceil_mode: bool = False,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = MaxPool2dWithIndices.record(
             value_of(self), tuple(kernel_size), tuple(stride), tuple(padding), tuple(dilation), ceil_mode
@@ -7537,7 +7537,7 @@ def aten_max_pool2d_with_indices_backward(
     ceil_mode: bool,
     indices: TensorLike,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             MaxPool2dWithIndicesBackward.record(
@@ -7563,7 +7563,7 @@ def aten_max_pool3d_with_indices(
     dilation: Sequence[int] = (1, 1, 1),
     ceil_mode: bool = False,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = MaxPool3dWithIndices.record(
             value_of(self), tuple(kernel_size), tuple(stride), tuple(padding), tuple(dilation), ceil_mode
@@ -7583,7 +7583,7 @@ def aten_max_pool3d_with_indices_backward(
     ceil_mode: bool,
     indices: TensorLike,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             MaxPool3dWithIndicesBackward.record(
@@ -7602,7 +7602,7 @@ def aten_max_pool3d_with_indices_backward(
 
 
 def aten_max_unpool2d(self: TensorLike, indices: TensorLike, output_size: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(MaxUnpool2d.record(value_of(self), value_of(indices), tuple(output_size)))
     finally:
@@ -7612,7 +7612,7 @@ def aten_max_unpool2d(self: TensorLike, indices: TensorLike, output_size: Sequen
 def aten_max_unpool3d(
     self: TensorLike, indices: TensorLike, output_size: Sequence[int], stride: Sequence[int], padding: Sequence[int]
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             MaxUnpool3d.record(value_of(self), value_of(indices), tuple(output_size), tuple(stride), tuple(padding))
@@ -7622,7 +7622,7 @@ def aten_max_unpool3d(
 
 
 def aten_reflection_pad1d(self: TensorLike, padding: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ReflectionPad1d.record(value_of(self), tuple(padding)))
     finally:
@@ -7630,7 +7630,7 @@ def aten_reflection_pad1d(self: TensorLike, padding: Sequence[int]) -> Tensor:
 
 
 def aten_reflection_pad1d_backward(grad_output: TensorLike, self: TensorLike, padding: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ReflectionPad1dBackward.record(value_of(grad_output), value_of(self), tuple(padding)))
     finally:
@@ -7638,7 +7638,7 @@ def aten_reflection_pad1d_backward(grad_output: TensorLike, self: TensorLike, pa
 
 
 def aten_reflection_pad2d(self: TensorLike, padding: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ReflectionPad2d.record(value_of(self), tuple(padding)))
     finally:
@@ -7646,7 +7646,7 @@ def aten_reflection_pad2d(self: TensorLike, padding: Sequence[int]) -> Tensor:
 
 
 def aten_reflection_pad2d_backward(grad_output: TensorLike, self: TensorLike, padding: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ReflectionPad2dBackward.record(value_of(grad_output), value_of(self), tuple(padding)))
     finally:
@@ -7654,7 +7654,7 @@ def aten_reflection_pad2d_backward(grad_output: TensorLike, self: TensorLike, pa
 
 
 def aten_reflection_pad3d(self: TensorLike, padding: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ReflectionPad3d.record(value_of(self), tuple(padding)))
     finally:
@@ -7662,7 +7662,7 @@ def aten_reflection_pad3d(self: TensorLike, padding: Sequence[int]) -> Tensor:
 
 
 def aten_reflection_pad3d_backward(grad_output: TensorLike, self: TensorLike, padding: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ReflectionPad3dBackward.record(value_of(grad_output), value_of(self), tuple(padding)))
     finally:
@@ -7670,7 +7670,7 @@ def aten_reflection_pad3d_backward(grad_output: TensorLike, self: TensorLike, pa
 
 
 def aten_replication_pad1d(self: TensorLike, padding: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ReplicationPad1d.record(value_of(self), tuple(padding)))
     finally:
@@ -7678,7 +7678,7 @@ def aten_replication_pad1d(self: TensorLike, padding: Sequence[int]) -> Tensor:
 
 
 def aten_replication_pad1d_backward(grad_output: TensorLike, self: TensorLike, padding: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ReplicationPad1dBackward.record(value_of(grad_output), value_of(self), tuple(padding)))
     finally:
@@ -7686,7 +7686,7 @@ def aten_replication_pad1d_backward(grad_output: TensorLike, self: TensorLike, p
 
 
 def aten_replication_pad2d(self: TensorLike, padding: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ReplicationPad2d.record(value_of(self), tuple(padding)))
     finally:
@@ -7694,7 +7694,7 @@ def aten_replication_pad2d(self: TensorLike, padding: Sequence[int]) -> Tensor:
 
 
 def aten_replication_pad2d_backward(grad_output: TensorLike, self: TensorLike, padding: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ReplicationPad2dBackward.record(value_of(grad_output), value_of(self), tuple(padding)))
     finally:
@@ -7702,7 +7702,7 @@ def aten_replication_pad2d_backward(grad_output: TensorLike, self: TensorLike, p
 
 
 def aten_replication_pad3d(self: TensorLike, padding: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ReplicationPad3d.record(value_of(self), tuple(padding)))
     finally:
@@ -7710,7 +7710,7 @@ def aten_replication_pad3d(self: TensorLike, padding: Sequence[int]) -> Tensor:
 
 
 def aten_replication_pad3d_backward(grad_output: TensorLike, self: TensorLike, padding: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ReplicationPad3dBackward.record(value_of(grad_output), value_of(self), tuple(padding)))
     finally:
@@ -7720,7 +7720,7 @@ def aten_replication_pad3d_backward(grad_output: TensorLike, self: TensorLike, p
 def aten_upsample_linear1d(
     self: TensorLike, output_size: Sequence[int], align_corners: bool, scales: float | None = None
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(UpsampleLinear1d.record(value_of(self), tuple(output_size), align_corners, scales))
     finally:
@@ -7734,7 +7734,7 @@ def aten_upsample_linear1d_backward(
     align_corners: bool,
     scales: float | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             UpsampleLinear1dBackward.record(
@@ -7752,7 +7752,7 @@ def aten_upsample_bilinear2d(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             UpsampleBilinear2d.record(value_of(self), tuple(output_size), align_corners, scales_h, scales_w)
@@ -7769,7 +7769,7 @@ def aten_upsample_bilinear2d_backward(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             UpsampleBilinear2dBackward.record(
@@ -7787,7 +7787,7 @@ def aten__upsample_bilinear2d_aa(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             UpsampleBilinear2dAa_.record(value_of(self), tuple(output_size), align_corners, scales_h, scales_w)
@@ -7804,7 +7804,7 @@ def aten__upsample_bilinear2d_aa_backward(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             UpsampleBilinear2dAaBackward_.record(
@@ -7822,7 +7822,7 @@ def aten_upsample_bicubic2d(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             UpsampleBicubic2d.record(value_of(self), tuple(output_size), align_corners, scales_h, scales_w)
@@ -7839,7 +7839,7 @@ def aten_upsample_bicubic2d_backward(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             UpsampleBicubic2dBackward.record(
@@ -7857,7 +7857,7 @@ def aten__upsample_bicubic2d_aa(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             UpsampleBicubic2dAa_.record(value_of(self), tuple(output_size), align_corners, scales_h, scales_w)
@@ -7874,7 +7874,7 @@ def aten__upsample_bicubic2d_aa_backward(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             UpsampleBicubic2dAaBackward_.record(
@@ -7892,7 +7892,7 @@ def aten__upsample_lanczos2d_aa(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             UpsampleLanczos2dAa_.record(value_of(self), tuple(output_size), align_corners, scales_h, scales_w)
@@ -7909,7 +7909,7 @@ def aten__upsample_lanczos2d_aa_backward(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             UpsampleLanczos2dAaBackward_.record(
@@ -7928,7 +7928,7 @@ def aten_upsample_trilinear3d(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             UpsampleTrilinear3d.record(value_of(self), tuple(output_size), align_corners, scales_d, scales_h, scales_w)
@@ -7946,7 +7946,7 @@ def aten_upsample_trilinear3d_backward(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             UpsampleTrilinear3dBackward.record(
@@ -7964,7 +7964,7 @@ def aten_upsample_trilinear3d_backward(
 
 
 def aten_upsample_nearest1d(self: TensorLike, output_size: Sequence[int], scales: float | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(UpsampleNearest1d.record(value_of(self), tuple(output_size), scales))
     finally:
@@ -7972,7 +7972,7 @@ def aten_upsample_nearest1d(self: TensorLike, output_size: Sequence[int], scales
 
 
 def aten__upsample_nearest_exact1d(self: TensorLike, output_size: Sequence[int], scales: float | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(UpsampleNearestExact1d_.record(value_of(self), tuple(output_size), scales))
     finally:
@@ -7982,7 +7982,7 @@ def aten__upsample_nearest_exact1d(self: TensorLike, output_size: Sequence[int],
 def aten_upsample_nearest1d_backward(
     grad_output: TensorLike, output_size: Sequence[int], input_size: Sequence[int], scales: float | None = None
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             UpsampleNearest1dBackward.record(value_of(grad_output), tuple(output_size), tuple(input_size), scales)
@@ -7994,7 +7994,7 @@ def aten_upsample_nearest1d_backward(
 def aten__upsample_nearest_exact1d_backward(
     grad_output: TensorLike, output_size: Sequence[int], input_size: Sequence[int], scales: float | None = None
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             UpsampleNearestExact1dBackward_.record(value_of(grad_output), tuple(output_size), tuple(input_size), scales)
@@ -8006,7 +8006,7 @@ def aten__upsample_nearest_exact1d_backward(
 def aten_upsample_nearest2d(
     self: TensorLike, output_size: Sequence[int], scales_h: float | None = None, scales_w: float | None = None
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(UpsampleNearest2d.record(value_of(self), tuple(output_size), scales_h, scales_w))
     finally:
@@ -8016,7 +8016,7 @@ def aten_upsample_nearest2d(
 def aten__upsample_nearest_exact2d(
     self: TensorLike, output_size: Sequence[int], scales_h: float | None = None, scales_w: float | None = None
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(UpsampleNearestExact2d_.record(value_of(self), tuple(output_size), scales_h, scales_w))
     finally:
@@ -8030,7 +8030,7 @@ def aten_upsample_nearest2d_backward(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             UpsampleNearest2dBackward.record(
@@ -8048,7 +8048,7 @@ def aten__upsample_nearest_exact2d_backward(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             UpsampleNearestExact2dBackward_.record(
@@ -8066,7 +8066,7 @@ def aten_upsample_nearest3d(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(UpsampleNearest3d.record(value_of(self), tuple(output_size), scales_d, scales_h, scales_w))
     finally:
@@ -8080,7 +8080,7 @@ def aten__upsample_nearest_exact3d(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             UpsampleNearestExact3d_.record(value_of(self), tuple(output_size), scales_d, scales_h, scales_w)
@@ -8097,7 +8097,7 @@ def aten_upsample_nearest3d_backward(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             UpsampleNearest3dBackward.record(
@@ -8116,7 +8116,7 @@ def aten__upsample_nearest_exact3d_backward(
     scales_h: float | None = None,
     scales_w: float | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             UpsampleNearestExact3dBackward_.record(
@@ -8128,7 +8128,7 @@ def aten__upsample_nearest_exact3d_backward(
 
 
 def aten_sigmoid_backward(grad_output: TensorLike, output: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SigmoidBackward.record(value_of(grad_output), value_of(output)))
     finally:
@@ -8136,7 +8136,7 @@ def aten_sigmoid_backward(grad_output: TensorLike, output: TensorLike) -> Tensor
 
 
 def aten_logit_backward(grad_output: TensorLike, self: TensorLike, eps: float | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LogitBackward.record(value_of(grad_output), value_of(self), eps))
     finally:
@@ -8144,7 +8144,7 @@ def aten_logit_backward(grad_output: TensorLike, self: TensorLike, eps: float | 
 
 
 def aten_tanh_backward(grad_output: TensorLike, output: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(TanhBackward.record(value_of(grad_output), value_of(output)))
     finally:
@@ -8159,7 +8159,7 @@ def aten_col2im(
     padding: Sequence[int],
     stride: Sequence[int],
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             Col2im.record(
@@ -8173,7 +8173,7 @@ def aten_col2im(
 def aten_im2col(
     self: TensorLike, kernel_size: Sequence[int], dilation: Sequence[int], padding: Sequence[int], stride: Sequence[int]
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             Im2col.record(value_of(self), tuple(kernel_size), tuple(dilation), tuple(padding), tuple(stride))
@@ -8183,7 +8183,7 @@ def aten_im2col(
 
 
 def aten_isinf(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Isinf.record(value_of(self)))
     finally:
@@ -8191,7 +8191,7 @@ def aten_isinf(self: TensorLike) -> Tensor:
 
 
 def aten_isposinf(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Isposinf.record(value_of(self)))
     finally:
@@ -8199,7 +8199,7 @@ def aten_isposinf(self: TensorLike) -> Tensor:
 
 
 def aten_isneginf(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Isneginf.record(value_of(self)))
     finally:
@@ -8207,7 +8207,7 @@ def aten_isneginf(self: TensorLike) -> Tensor:
 
 
 def aten_special_entr(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialEntr.record(value_of(self)))
     finally:
@@ -8215,7 +8215,7 @@ def aten_special_entr(self: TensorLike) -> Tensor:
 
 
 def aten_special_ndtri(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialNdtri.record(value_of(self)))
     finally:
@@ -8223,7 +8223,7 @@ def aten_special_ndtri(self: TensorLike) -> Tensor:
 
 
 def aten_special_log_ndtr(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialLogNdtr.record(value_of(self)))
     finally:
@@ -8231,7 +8231,7 @@ def aten_special_log_ndtr(self: TensorLike) -> Tensor:
 
 
 def aten_special_erfcx(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialErfcx.record(value_of(self)))
     finally:
@@ -8239,7 +8239,7 @@ def aten_special_erfcx(self: TensorLike) -> Tensor:
 
 
 def aten_special_xlog1py(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialXlog1py.record(value_of(self), value_of(other)))
     finally:
@@ -8247,7 +8247,7 @@ def aten_special_xlog1py(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_special_xlog1py_self_scalar(self: Number, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialXlog1pySelfScalar.record(self, value_of(other)))
     finally:
@@ -8255,7 +8255,7 @@ def aten_special_xlog1py_self_scalar(self: Number, other: TensorLike) -> Tensor:
 
 
 def aten_special_xlog1py_other_scalar(self: TensorLike, other: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialXlog1pyOtherScalar.record(value_of(self), other))
     finally:
@@ -8263,7 +8263,7 @@ def aten_special_xlog1py_other_scalar(self: TensorLike, other: Number) -> Tensor
 
 
 def aten_special_zeta(self: TensorLike, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialZeta.record(value_of(self), value_of(other)))
     finally:
@@ -8271,7 +8271,7 @@ def aten_special_zeta(self: TensorLike, other: TensorLike) -> Tensor:
 
 
 def aten_special_zeta_self_scalar(self: Number, other: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialZetaSelfScalar.record(self, value_of(other)))
     finally:
@@ -8279,7 +8279,7 @@ def aten_special_zeta_self_scalar(self: Number, other: TensorLike) -> Tensor:
 
 
 def aten_special_zeta_other_scalar(self: TensorLike, other: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialZetaOtherScalar.record(value_of(self), other))
     finally:
@@ -8287,7 +8287,7 @@ def aten_special_zeta_other_scalar(self: TensorLike, other: Number) -> Tensor:
 
 
 def aten_special_i0e(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialI0e.record(value_of(self)))
     finally:
@@ -8295,7 +8295,7 @@ def aten_special_i0e(self: TensorLike) -> Tensor:
 
 
 def aten_special_i1(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialI1.record(value_of(self)))
     finally:
@@ -8303,7 +8303,7 @@ def aten_special_i1(self: TensorLike) -> Tensor:
 
 
 def aten_special_i1e(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialI1e.record(value_of(self)))
     finally:
@@ -8319,7 +8319,7 @@ def aten_fft_fftfreq(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(FftFftfreq.record(n, d, dtype, layout, device, pin_memory))
     finally:
@@ -8335,7 +8335,7 @@ def aten_fft_rfftfreq(
     device: torch.device | None = None,
     pin_memory: bool | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(FftRfftfreq.record(n, d, dtype, layout, device, pin_memory))
     finally:
@@ -8345,7 +8345,7 @@ def aten_fft_rfftfreq(
 def aten_linalg_cholesky_ex(
     self: TensorLike, *, upper: bool = False, check_errors: bool = False
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = LinalgCholeskyEx.record(value_of(self), upper, check_errors).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -8354,7 +8354,7 @@ def aten_linalg_cholesky_ex(
 
 
 def aten_linalg_cross(self: TensorLike, other: TensorLike, *, dim: int = -1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LinalgCross.record(value_of(self), value_of(other), dim))
     finally:
@@ -8364,7 +8364,7 @@ def aten_linalg_cross(self: TensorLike, other: TensorLike, *, dim: int = -1) -> 
 def aten_linalg_lu_factor_ex(
     A: TensorLike, *, pivot: bool = True, check_errors: bool = False
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = LinalgLuFactorEx.record(value_of(A), pivot, check_errors).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
@@ -8373,7 +8373,7 @@ def aten_linalg_lu_factor_ex(
 
 
 def aten_linalg_lu(A: TensorLike, *, pivot: bool = True) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = LinalgLu.record(value_of(A), pivot).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
@@ -8384,7 +8384,7 @@ def aten_linalg_lu(A: TensorLike, *, pivot: bool = True) -> tuple[Tensor, Tensor
 def aten_linalg_lu_solve(
     LU: TensorLike, pivots: TensorLike, B: TensorLike, *, left: bool = True, adjoint: bool = False
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LinalgLuSolve.record(value_of(LU), value_of(pivots), value_of(B), left, adjoint))
     finally:
@@ -8392,7 +8392,7 @@ def aten_linalg_lu_solve(
 
 
 def aten__linalg_det(A: TensorLike) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = LinalgDet_.record(value_of(A)).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
@@ -8403,7 +8403,7 @@ def aten__linalg_det(A: TensorLike) -> tuple[Tensor, Tensor, Tensor]:
 def aten_linalg_ldl_factor_ex(
     self: TensorLike, *, hermitian: bool = False, check_errors: bool = False
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = LinalgLdlFactorEx.record(value_of(self), hermitian, check_errors).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
@@ -8412,7 +8412,7 @@ def aten_linalg_ldl_factor_ex(
 
 
 def aten_linalg_ldl_solve(LD: TensorLike, pivots: TensorLike, B: TensorLike, *, hermitian: bool = False) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LinalgLdlSolve.record(value_of(LD), value_of(pivots), value_of(B), hermitian))
     finally:
@@ -8422,7 +8422,7 @@ def aten_linalg_ldl_solve(LD: TensorLike, pivots: TensorLike, B: TensorLike, *, 
 def aten_linalg_lstsq(
     self: TensorLike, b: TensorLike, rcond: float | None = None, *, driver: str | None = None
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = LinalgLstsq.record(value_of(self), value_of(b), rcond, driver).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2]), tensor_of(outputs[3])
@@ -8431,7 +8431,7 @@ def aten_linalg_lstsq(
 
 
 def aten_linalg_matrix_exp(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LinalgMatrixExp.record(value_of(self)))
     finally:
@@ -8439,7 +8439,7 @@ def aten_linalg_matrix_exp(self: TensorLike) -> Tensor:
 
 
 def aten__linalg_slogdet(A: TensorLike) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = LinalgSlogdet_.record(value_of(A)).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2]), tensor_of(outputs[3])
@@ -8448,7 +8448,7 @@ def aten__linalg_slogdet(A: TensorLike) -> tuple[Tensor, Tensor, Tensor, Tensor]
 
 
 def aten_linalg_eig(self: TensorLike) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = LinalgEig.record(value_of(self)).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -8457,7 +8457,7 @@ def aten_linalg_eig(self: TensorLike) -> tuple[Tensor, Tensor]:
 
 
 def aten__linalg_eigvals(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LinalgEigvals_.record(value_of(self)))
     finally:
@@ -8465,7 +8465,7 @@ def aten__linalg_eigvals(self: TensorLike) -> Tensor:
 
 
 def aten__linalg_eigh(A: TensorLike, UPLO: str = "L", compute_v: bool = True) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = LinalgEigh_.record(value_of(A), UPLO, compute_v).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -8474,7 +8474,7 @@ def aten__linalg_eigh(A: TensorLike, UPLO: str = "L", compute_v: bool = True) ->
 
 
 def aten_linalg_householder_product(input: TensorLike, tau: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LinalgHouseholderProduct.record(value_of(input), value_of(tau)))
     finally:
@@ -8482,7 +8482,7 @@ def aten_linalg_householder_product(input: TensorLike, tau: TensorLike) -> Tenso
 
 
 def aten_linalg_inv_ex(A: TensorLike, *, check_errors: bool = False) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = LinalgInvEx.record(value_of(A), check_errors).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -8498,7 +8498,7 @@ def aten_linalg_vector_norm(
     *,
     dtype: torch.dtype | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LinalgVectorNorm.record(value_of(self), ord, optional_tuple(dim), keepdim, dtype))
     finally:
@@ -8513,7 +8513,7 @@ def aten_linalg__powsum(
     *,
     dtype: torch.dtype | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LinalgPowsum.record(value_of(self), ord, optional_tuple(dim), keepdim, dtype))
     finally:
@@ -8523,7 +8523,7 @@ def aten_linalg__powsum(
 def aten__linalg_svd(
     A: TensorLike, full_matrices: bool = False, compute_uv: bool = True, *, driver: str | None = None
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = LinalgSvd_.record(value_of(A), full_matrices, compute_uv, driver).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
@@ -8534,7 +8534,7 @@ def aten__linalg_svd(
 def aten_linalg_pinv_atol_rtol_tensor(
     self: TensorLike, *, atol: TensorLike | None = None, rtol: TensorLike | None = None, hermitian: bool = False
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             LinalgPinvAtolRtolTensor.record(
@@ -8551,7 +8551,7 @@ def aten_linalg_pinv_atol_rtol_tensor(
 def aten__linalg_solve_ex(
     A: TensorLike, B: TensorLike, *, left: bool = True, check_errors: bool = False
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = LinalgSolveEx_.record(value_of(A), value_of(B), left, check_errors).values
         return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2]), tensor_of(outputs[3])
@@ -8560,7 +8560,7 @@ def aten__linalg_solve_ex(
 
 
 def aten_linalg_qr(A: TensorLike, mode: str = "reduced") -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = LinalgQr.record(value_of(A), mode).values
         return tensor_of(outputs[0]), tensor_of(outputs[1])
@@ -8579,7 +8579,7 @@ def aten_segment_reduce(
     unsafe: bool = False,
     initial: Number | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             SegmentReduce.record(
@@ -8608,7 +8608,7 @@ def aten__segment_reduce_backward(
     axis: int = 0,
     initial: Number | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             SegmentReduceBackward_.record(
@@ -8627,7 +8627,7 @@ def aten__segment_reduce_backward(
 
 
 def aten__fw_primal_copy(self: TensorLike, level: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(FwPrimalCopy_.record(value_of(self), level))
     finally:
@@ -8635,7 +8635,7 @@ def aten__fw_primal_copy(self: TensorLike, level: int) -> Tensor:
 
 
 def aten__make_dual_copy(primal: TensorLike, tangent: TensorLike, level: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(MakeDualCopy_.record(value_of(primal), value_of(tangent), level))
     finally:
@@ -8643,7 +8643,7 @@ def aten__make_dual_copy(primal: TensorLike, tangent: TensorLike, level: int) ->
 
 
 def aten_view_as_real_copy(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ViewAsRealCopy.record(value_of(self)))
     finally:
@@ -8651,7 +8651,7 @@ def aten_view_as_real_copy(self: TensorLike) -> Tensor:
 
 
 def aten_view_as_complex_copy(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ViewAsComplexCopy.record(value_of(self)))
     finally:
@@ -8659,7 +8659,7 @@ def aten_view_as_complex_copy(self: TensorLike) -> Tensor:
 
 
 def aten__conj_copy(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ConjCopy_.record(value_of(self)))
     finally:
@@ -8667,7 +8667,7 @@ def aten__conj_copy(self: TensorLike) -> Tensor:
 
 
 def aten__neg_view_copy(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(NegViewCopy_.record(value_of(self)))
     finally:
@@ -8677,7 +8677,7 @@ def aten__neg_view_copy(self: TensorLike) -> Tensor:
 def aten_as_strided_copy(
     self: TensorLike, size: Sequence[int], stride: Sequence[int], storage_offset: int | None = None
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(AsStridedCopy.record(value_of(self), tuple(size), tuple(stride), storage_offset))
     finally:
@@ -8685,7 +8685,7 @@ def aten_as_strided_copy(
 
 
 def aten_diagonal_copy(self: TensorLike, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(DiagonalCopy.record(value_of(self), offset, dim1, dim2))
     finally:
@@ -8693,7 +8693,7 @@ def aten_diagonal_copy(self: TensorLike, offset: int = 0, dim1: int = 0, dim2: i
 
 
 def aten_expand_copy(self: TensorLike, size: Sequence[int], *, implicit: bool = False) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ExpandCopy.record(value_of(self), tuple(size), implicit))
     finally:
@@ -8701,7 +8701,7 @@ def aten_expand_copy(self: TensorLike, size: Sequence[int], *, implicit: bool = 
 
 
 def aten_permute_copy(self: TensorLike, dims: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(PermuteCopy.record(value_of(self), tuple(dims)))
     finally:
@@ -8709,7 +8709,7 @@ def aten_permute_copy(self: TensorLike, dims: Sequence[int]) -> Tensor:
 
 
 def aten__reshape_alias_copy(self: TensorLike, size: Sequence[int], stride: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ReshapeAliasCopy_.record(value_of(self), tuple(size), tuple(stride)))
     finally:
@@ -8717,7 +8717,7 @@ def aten__reshape_alias_copy(self: TensorLike, size: Sequence[int], stride: Sequ
 
 
 def aten_select_copy_int(self: TensorLike, dim: int, index: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SelectCopyInt.record(value_of(self), dim, index))
     finally:
@@ -8725,7 +8725,7 @@ def aten_select_copy_int(self: TensorLike, dim: int, index: int) -> Tensor:
 
 
 def aten_detach_copy(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(DetachCopy.record(value_of(self)))
     finally:
@@ -8735,7 +8735,7 @@ def aten_detach_copy(self: TensorLike) -> Tensor:
 def aten_slice_copy_Tensor(
     self: TensorLike, dim: int = 0, start: int | None = None, end: int | None = None, step: int = 1
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SliceCopyTensor.record(value_of(self), dim, start, end, step))
     finally:
@@ -8743,7 +8743,7 @@ def aten_slice_copy_Tensor(
 
 
 def aten_split_copy_Tensor(self: TensorLike, split_size: int, dim: int = 0) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(SplitCopyTensor.record(value_of(self), split_size, dim).values)
     finally:
@@ -8751,7 +8751,7 @@ def aten_split_copy_Tensor(self: TensorLike, split_size: int, dim: int = 0) -> l
 
 
 def aten_split_with_sizes_copy(self: TensorLike, split_sizes: Sequence[int], dim: int = 0) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(SplitWithSizesCopy.record(value_of(self), tuple(split_sizes), dim).values)
     finally:
@@ -8759,7 +8759,7 @@ def aten_split_with_sizes_copy(self: TensorLike, split_sizes: Sequence[int], dim
 
 
 def aten_squeeze_copy(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SqueezeCopy.record(value_of(self)))
     finally:
@@ -8767,7 +8767,7 @@ def aten_squeeze_copy(self: TensorLike) -> Tensor:
 
 
 def aten_squeeze_copy_dim(self: TensorLike, dim: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SqueezeCopyDim.record(value_of(self), dim))
     finally:
@@ -8775,7 +8775,7 @@ def aten_squeeze_copy_dim(self: TensorLike, dim: int) -> Tensor:
 
 
 def aten_squeeze_copy_dims(self: TensorLike, dim: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SqueezeCopyDims.record(value_of(self), tuple(dim)))
     finally:
@@ -8783,7 +8783,7 @@ def aten_squeeze_copy_dims(self: TensorLike, dim: Sequence[int]) -> Tensor:
 
 
 def aten_t_copy(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(TCopy.record(value_of(self)))
     finally:
@@ -8791,7 +8791,7 @@ def aten_t_copy(self: TensorLike) -> Tensor:
 
 
 def aten_transpose_copy_int(self: TensorLike, dim0: int, dim1: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(TransposeCopyInt.record(value_of(self), dim0, dim1))
     finally:
@@ -8799,7 +8799,7 @@ def aten_transpose_copy_int(self: TensorLike, dim0: int, dim1: int) -> Tensor:
 
 
 def aten_unsqueeze_copy(self: TensorLike, dim: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(UnsqueezeCopy.record(value_of(self), dim))
     finally:
@@ -8807,7 +8807,7 @@ def aten_unsqueeze_copy(self: TensorLike, dim: int) -> Tensor:
 
 
 def aten_unbind_copy_int(self: TensorLike, dim: int = 0) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(UnbindCopyInt.record(value_of(self), dim).values)
     finally:
@@ -8815,7 +8815,7 @@ def aten_unbind_copy_int(self: TensorLike, dim: int = 0) -> list[Tensor]:
 
 
 def aten_view_copy(self: TensorLike, size: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ViewCopy.record(value_of(self), tuple(size)))
     finally:
@@ -8823,7 +8823,7 @@ def aten_view_copy(self: TensorLike, size: Sequence[int]) -> Tensor:
 
 
 def aten_view_copy_dtype(self: TensorLike, dtype: torch.dtype) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(ViewCopyDtype.record(value_of(self), dtype))
     finally:
@@ -8831,7 +8831,7 @@ def aten_view_copy_dtype(self: TensorLike, dtype: torch.dtype) -> Tensor:
 
 
 def aten_unfold_copy(self: TensorLike, dimension: int, size: int, step: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(UnfoldCopy.record(value_of(self), dimension, size, step))
     finally:
@@ -8839,7 +8839,7 @@ def aten_unfold_copy(self: TensorLike, dimension: int, size: int, step: int) -> 
 
 
 def aten_alias_copy(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(AliasCopy.record(value_of(self)))
     finally:
@@ -8847,7 +8847,7 @@ def aten_alias_copy(self: TensorLike) -> Tensor:
 
 
 def aten__safe_softmax(self: TensorLike, dim: int, dtype: torch.dtype | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SafeSoftmax_.record(value_of(self), dim, dtype))
     finally:
@@ -8876,7 +8876,7 @@ def aten__transformer_encoder_layer_fwd(
     mask: TensorLike | None = None,
     mask_type: int | None = None,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             TransformerEncoderLayerFwd_.record(
@@ -8921,7 +8921,7 @@ def aten__native_multi_head_attention(
     average_attn_weights: bool = True,
     mask_type: int | None = None,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = NativeMultiHeadAttention_.record(
             value_of(query),
@@ -8953,7 +8953,7 @@ def aten__scaled_dot_product_flash_attention_for_cpu(
     attn_mask: TensorLike | None = None,
     scale: float | None = None,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = ScaledDotProductFlashAttentionForCpu_.record(
             value_of(query),
@@ -8982,7 +8982,7 @@ def aten__scaled_dot_product_flash_attention_for_cpu_backward(
     attn_mask: TensorLike | None = None,
     scale: float | None = None,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = ScaledDotProductFlashAttentionForCpuBackward_.record(
             value_of(grad_out),
@@ -9021,7 +9021,7 @@ def aten__scaled_dot_product_fused_attention_overrideable_backward(
     *,
     scale: float | None = None,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = ScaledDotProductFusedAttentionOverrideableBackward_.record(
             value_of(grad_out),
@@ -9048,7 +9048,7 @@ def aten__scaled_dot_product_fused_attention_overrideable_backward(
 
 
 def aten_special_airy_ai(x: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialAiryAi.record(value_of(x)))
     finally:
@@ -9056,7 +9056,7 @@ def aten_special_airy_ai(x: TensorLike) -> Tensor:
 
 
 def aten_special_bessel_j0(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialBesselJ0.record(value_of(self)))
     finally:
@@ -9064,7 +9064,7 @@ def aten_special_bessel_j0(self: TensorLike) -> Tensor:
 
 
 def aten_special_bessel_j1(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialBesselJ1.record(value_of(self)))
     finally:
@@ -9072,7 +9072,7 @@ def aten_special_bessel_j1(self: TensorLike) -> Tensor:
 
 
 def aten_special_bessel_y0(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialBesselY0.record(value_of(self)))
     finally:
@@ -9080,7 +9080,7 @@ def aten_special_bessel_y0(self: TensorLike) -> Tensor:
 
 
 def aten_special_bessel_y1(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialBesselY1.record(value_of(self)))
     finally:
@@ -9088,7 +9088,7 @@ def aten_special_bessel_y1(self: TensorLike) -> Tensor:
 
 
 def aten_special_chebyshev_polynomial_t(x: TensorLike, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialChebyshevPolynomialT.record(value_of(x), value_of(n)))
     finally:
@@ -9096,7 +9096,7 @@ def aten_special_chebyshev_polynomial_t(x: TensorLike, n: TensorLike) -> Tensor:
 
 
 def aten_special_chebyshev_polynomial_t_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialChebyshevPolynomialTXScalar.record(x, value_of(n)))
     finally:
@@ -9104,7 +9104,7 @@ def aten_special_chebyshev_polynomial_t_x_scalar(x: Number, n: TensorLike) -> Te
 
 
 def aten_special_chebyshev_polynomial_t_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialChebyshevPolynomialTNScalar.record(value_of(x), n))
     finally:
@@ -9112,7 +9112,7 @@ def aten_special_chebyshev_polynomial_t_n_scalar(x: TensorLike, n: Number) -> Te
 
 
 def aten_special_chebyshev_polynomial_u(x: TensorLike, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialChebyshevPolynomialU.record(value_of(x), value_of(n)))
     finally:
@@ -9120,7 +9120,7 @@ def aten_special_chebyshev_polynomial_u(x: TensorLike, n: TensorLike) -> Tensor:
 
 
 def aten_special_chebyshev_polynomial_u_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialChebyshevPolynomialUXScalar.record(x, value_of(n)))
     finally:
@@ -9128,7 +9128,7 @@ def aten_special_chebyshev_polynomial_u_x_scalar(x: Number, n: TensorLike) -> Te
 
 
 def aten_special_chebyshev_polynomial_u_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialChebyshevPolynomialUNScalar.record(value_of(x), n))
     finally:
@@ -9136,7 +9136,7 @@ def aten_special_chebyshev_polynomial_u_n_scalar(x: TensorLike, n: Number) -> Te
 
 
 def aten_special_chebyshev_polynomial_v(x: TensorLike, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialChebyshevPolynomialV.record(value_of(x), value_of(n)))
     finally:
@@ -9144,7 +9144,7 @@ def aten_special_chebyshev_polynomial_v(x: TensorLike, n: TensorLike) -> Tensor:
 
 
 def aten_special_chebyshev_polynomial_v_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialChebyshevPolynomialVXScalar.record(x, value_of(n)))
     finally:
@@ -9152,7 +9152,7 @@ def aten_special_chebyshev_polynomial_v_x_scalar(x: Number, n: TensorLike) -> Te
 
 
 def aten_special_chebyshev_polynomial_v_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialChebyshevPolynomialVNScalar.record(value_of(x), n))
     finally:
@@ -9160,7 +9160,7 @@ def aten_special_chebyshev_polynomial_v_n_scalar(x: TensorLike, n: Number) -> Te
 
 
 def aten_special_chebyshev_polynomial_w(x: TensorLike, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialChebyshevPolynomialW.record(value_of(x), value_of(n)))
     finally:
@@ -9168,7 +9168,7 @@ def aten_special_chebyshev_polynomial_w(x: TensorLike, n: TensorLike) -> Tensor:
 
 
 def aten_special_chebyshev_polynomial_w_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialChebyshevPolynomialWXScalar.record(x, value_of(n)))
     finally:
@@ -9176,7 +9176,7 @@ def aten_special_chebyshev_polynomial_w_x_scalar(x: Number, n: TensorLike) -> Te
 
 
 def aten_special_chebyshev_polynomial_w_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialChebyshevPolynomialWNScalar.record(value_of(x), n))
     finally:
@@ -9184,7 +9184,7 @@ def aten_special_chebyshev_polynomial_w_n_scalar(x: TensorLike, n: Number) -> Te
 
 
 def aten_special_hermite_polynomial_h(x: TensorLike, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialHermitePolynomialH.record(value_of(x), value_of(n)))
     finally:
@@ -9192,7 +9192,7 @@ def aten_special_hermite_polynomial_h(x: TensorLike, n: TensorLike) -> Tensor:
 
 
 def aten_special_hermite_polynomial_h_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialHermitePolynomialHXScalar.record(x, value_of(n)))
     finally:
@@ -9200,7 +9200,7 @@ def aten_special_hermite_polynomial_h_x_scalar(x: Number, n: TensorLike) -> Tens
 
 
 def aten_special_hermite_polynomial_h_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialHermitePolynomialHNScalar.record(value_of(x), n))
     finally:
@@ -9208,7 +9208,7 @@ def aten_special_hermite_polynomial_h_n_scalar(x: TensorLike, n: Number) -> Tens
 
 
 def aten_special_hermite_polynomial_he(x: TensorLike, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialHermitePolynomialHe.record(value_of(x), value_of(n)))
     finally:
@@ -9216,7 +9216,7 @@ def aten_special_hermite_polynomial_he(x: TensorLike, n: TensorLike) -> Tensor:
 
 
 def aten_special_hermite_polynomial_he_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialHermitePolynomialHeXScalar.record(x, value_of(n)))
     finally:
@@ -9224,7 +9224,7 @@ def aten_special_hermite_polynomial_he_x_scalar(x: Number, n: TensorLike) -> Ten
 
 
 def aten_special_hermite_polynomial_he_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialHermitePolynomialHeNScalar.record(value_of(x), n))
     finally:
@@ -9232,7 +9232,7 @@ def aten_special_hermite_polynomial_he_n_scalar(x: TensorLike, n: Number) -> Ten
 
 
 def aten_special_laguerre_polynomial_l(x: TensorLike, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialLaguerrePolynomialL.record(value_of(x), value_of(n)))
     finally:
@@ -9240,7 +9240,7 @@ def aten_special_laguerre_polynomial_l(x: TensorLike, n: TensorLike) -> Tensor:
 
 
 def aten_special_laguerre_polynomial_l_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialLaguerrePolynomialLXScalar.record(x, value_of(n)))
     finally:
@@ -9248,7 +9248,7 @@ def aten_special_laguerre_polynomial_l_x_scalar(x: Number, n: TensorLike) -> Ten
 
 
 def aten_special_laguerre_polynomial_l_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialLaguerrePolynomialLNScalar.record(value_of(x), n))
     finally:
@@ -9256,7 +9256,7 @@ def aten_special_laguerre_polynomial_l_n_scalar(x: TensorLike, n: Number) -> Ten
 
 
 def aten_special_legendre_polynomial_p(x: TensorLike, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialLegendrePolynomialP.record(value_of(x), value_of(n)))
     finally:
@@ -9264,7 +9264,7 @@ def aten_special_legendre_polynomial_p(x: TensorLike, n: TensorLike) -> Tensor:
 
 
 def aten_special_legendre_polynomial_p_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialLegendrePolynomialPXScalar.record(x, value_of(n)))
     finally:
@@ -9272,7 +9272,7 @@ def aten_special_legendre_polynomial_p_x_scalar(x: Number, n: TensorLike) -> Ten
 
 
 def aten_special_legendre_polynomial_p_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialLegendrePolynomialPNScalar.record(value_of(x), n))
     finally:
@@ -9280,7 +9280,7 @@ def aten_special_legendre_polynomial_p_n_scalar(x: TensorLike, n: Number) -> Ten
 
 
 def aten_special_modified_bessel_i0(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialModifiedBesselI0.record(value_of(self)))
     finally:
@@ -9288,7 +9288,7 @@ def aten_special_modified_bessel_i0(self: TensorLike) -> Tensor:
 
 
 def aten_special_modified_bessel_i1(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialModifiedBesselI1.record(value_of(self)))
     finally:
@@ -9296,7 +9296,7 @@ def aten_special_modified_bessel_i1(self: TensorLike) -> Tensor:
 
 
 def aten_special_modified_bessel_k0(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialModifiedBesselK0.record(value_of(self)))
     finally:
@@ -9304,7 +9304,7 @@ def aten_special_modified_bessel_k0(self: TensorLike) -> Tensor:
 
 
 def aten_special_modified_bessel_k1(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialModifiedBesselK1.record(value_of(self)))
     finally:
@@ -9312,7 +9312,7 @@ def aten_special_modified_bessel_k1(self: TensorLike) -> Tensor:
 
 
 def aten_special_scaled_modified_bessel_k0(x: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialScaledModifiedBesselK0.record(value_of(x)))
     finally:
@@ -9320,7 +9320,7 @@ def aten_special_scaled_modified_bessel_k0(x: TensorLike) -> Tensor:
 
 
 def aten_special_scaled_modified_bessel_k1(x: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialScaledModifiedBesselK1.record(value_of(x)))
     finally:
@@ -9328,7 +9328,7 @@ def aten_special_scaled_modified_bessel_k1(x: TensorLike) -> Tensor:
 
 
 def aten_special_shifted_chebyshev_polynomial_t(x: TensorLike, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialShiftedChebyshevPolynomialT.record(value_of(x), value_of(n)))
     finally:
@@ -9336,7 +9336,7 @@ def aten_special_shifted_chebyshev_polynomial_t(x: TensorLike, n: TensorLike) ->
 
 
 def aten_special_shifted_chebyshev_polynomial_t_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialShiftedChebyshevPolynomialTXScalar.record(x, value_of(n)))
     finally:
@@ -9344,7 +9344,7 @@ def aten_special_shifted_chebyshev_polynomial_t_x_scalar(x: Number, n: TensorLik
 
 
 def aten_special_shifted_chebyshev_polynomial_t_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialShiftedChebyshevPolynomialTNScalar.record(value_of(x), n))
     finally:
@@ -9352,7 +9352,7 @@ def aten_special_shifted_chebyshev_polynomial_t_n_scalar(x: TensorLike, n: Numbe
 
 
 def aten_special_shifted_chebyshev_polynomial_u(x: TensorLike, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialShiftedChebyshevPolynomialU.record(value_of(x), value_of(n)))
     finally:
@@ -9360,7 +9360,7 @@ def aten_special_shifted_chebyshev_polynomial_u(x: TensorLike, n: TensorLike) ->
 
 
 def aten_special_shifted_chebyshev_polynomial_u_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialShiftedChebyshevPolynomialUXScalar.record(x, value_of(n)))
     finally:
@@ -9368,7 +9368,7 @@ def aten_special_shifted_chebyshev_polynomial_u_x_scalar(x: Number, n: TensorLik
 
 
 def aten_special_shifted_chebyshev_polynomial_u_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialShiftedChebyshevPolynomialUNScalar.record(value_of(x), n))
     finally:
@@ -9376,7 +9376,7 @@ def aten_special_shifted_chebyshev_polynomial_u_n_scalar(x: TensorLike, n: Numbe
 
 
 def aten_special_shifted_chebyshev_polynomial_v(x: TensorLike, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialShiftedChebyshevPolynomialV.record(value_of(x), value_of(n)))
     finally:
@@ -9384,7 +9384,7 @@ def aten_special_shifted_chebyshev_polynomial_v(x: TensorLike, n: TensorLike) ->
 
 
 def aten_special_shifted_chebyshev_polynomial_v_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialShiftedChebyshevPolynomialVXScalar.record(x, value_of(n)))
     finally:
@@ -9392,7 +9392,7 @@ def aten_special_shifted_chebyshev_polynomial_v_x_scalar(x: Number, n: TensorLik
 
 
 def aten_special_shifted_chebyshev_polynomial_v_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialShiftedChebyshevPolynomialVNScalar.record(value_of(x), n))
     finally:
@@ -9400,7 +9400,7 @@ def aten_special_shifted_chebyshev_polynomial_v_n_scalar(x: TensorLike, n: Numbe
 
 
 def aten_special_shifted_chebyshev_polynomial_w(x: TensorLike, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialShiftedChebyshevPolynomialW.record(value_of(x), value_of(n)))
     finally:
@@ -9408,7 +9408,7 @@ def aten_special_shifted_chebyshev_polynomial_w(x: TensorLike, n: TensorLike) ->
 
 
 def aten_special_shifted_chebyshev_polynomial_w_x_scalar(x: Number, n: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialShiftedChebyshevPolynomialWXScalar.record(x, value_of(n)))
     finally:
@@ -9416,7 +9416,7 @@ def aten_special_shifted_chebyshev_polynomial_w_x_scalar(x: Number, n: TensorLik
 
 
 def aten_special_shifted_chebyshev_polynomial_w_n_scalar(x: TensorLike, n: Number) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialShiftedChebyshevPolynomialWNScalar.record(value_of(x), n))
     finally:
@@ -9424,7 +9424,7 @@ def aten_special_shifted_chebyshev_polynomial_w_n_scalar(x: TensorLike, n: Numbe
 
 
 def aten_special_spherical_bessel_j0(x: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(SpecialSphericalBesselJ0.record(value_of(x)))
     finally:
@@ -9432,7 +9432,7 @@ def aten_special_spherical_bessel_j0(x: TensorLike) -> Tensor:
 
 
 def aten_bernoulli_Tensor(self: TensorLike, p: TensorLike, *, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(BernoulliTensor.record(value_of(self), value_of(p), generator))
     finally:
@@ -9440,7 +9440,7 @@ def aten_bernoulli_Tensor(self: TensorLike, p: TensorLike, *, generator: torch.G
 
 
 def aten_embedding_renorm(self: TensorLike, indices: TensorLike, max_norm: float, norm_type: float) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(EmbeddingRenorm.record(value_of(self), value_of(indices), max_norm, norm_type))
     finally:
@@ -9454,7 +9454,7 @@ def aten__index_put_impl(
     accumulate: bool = False,
     unsafe: bool = False,
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(
             IndexPutImpl_.record(value_of(self), indices_of(indices), value_of(values), accumulate, unsafe)
@@ -9473,7 +9473,7 @@ def aten__native_batch_norm_legit_functional(
     momentum: float,
     eps: float,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = NativeBatchNormLegitFunctional_.record(
             value_of(input),
@@ -9497,7 +9497,7 @@ def aten__native_batch_norm_legit_functional(
 
 
 def aten__philox_normal(self: TensorLike, key: TensorLike, mean: float = 0.0, std: float = 1.0) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(PhiloxNormal_.record(value_of(self), value_of(key), mean, std))
     finally:
@@ -9505,7 +9505,7 @@ def aten__philox_normal(self: TensorLike, key: TensorLike, mean: float = 0.0, st
 
 
 def aten__philox_uniform(self: TensorLike, key: TensorLike, low: float = 0.0, high: float = 1.0) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(PhiloxUniform_.record(value_of(self), value_of(key), low, high))
     finally:
@@ -9521,7 +9521,7 @@ def aten__batch_norm_with_update_functional(
     momentum: float,
     eps: float,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = BatchNormWithUpdateFunctional_.record(
             value_of(input),
@@ -9545,7 +9545,7 @@ def aten__batch_norm_with_update_functional(
 
 
 def aten_zero(self: TensorLike) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Zero.record(value_of(self)))
     finally:
@@ -9555,7 +9555,7 @@ def aten_zero(self: TensorLike) -> Tensor:
 def aten_random_from(
     self: TensorLike, from_: int, to: int | None, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(RandomFrom.record(value_of(self), from_, to, generator))
     finally:
@@ -9563,7 +9563,7 @@ def aten_random_from(
 
 
 def aten_random_to(self: TensorLike, to: int, *, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(RandomTo.record(value_of(self), to, generator))
     finally:
@@ -9571,7 +9571,7 @@ def aten_random_to(self: TensorLike, to: int, *, generator: torch.Generator | No
 
 
 def aten_random(self: TensorLike, *, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Random.record(value_of(self), generator))
     finally:
@@ -9581,7 +9581,7 @@ def aten_random(self: TensorLike, *, generator: torch.Generator | None = None) -
 def aten_uniform(
     self: TensorLike, from_: float = 0.0, to: float = 1.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Uniform.record(value_of(self), from_, to, generator))
     finally:
@@ -9591,7 +9591,7 @@ def aten_uniform(
 def aten_cauchy(
     self: TensorLike, median: float = 0.0, sigma: float = 1.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Cauchy.record(value_of(self), median, sigma, generator))
     finally:
@@ -9601,7 +9601,7 @@ def aten_cauchy(
 def aten_log_normal(
     self: TensorLike, mean: float = 1.0, std: float = 2.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(LogNormal.record(value_of(self), mean, std, generator))
     finally:
@@ -9609,7 +9609,7 @@ def aten_log_normal(
 
 
 def aten_exponential(self: TensorLike, lambd: float = 1.0, *, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Exponential.record(value_of(self), lambd, generator))
     finally:
@@ -9617,7 +9617,7 @@ def aten_exponential(self: TensorLike, lambd: float = 1.0, *, generator: torch.G
 
 
 def aten_geometric(self: TensorLike, p: float, *, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return tensor_of(Geometric.record(value_of(self), p, generator))
     finally:
@@ -9627,7 +9627,7 @@ def aten_geometric(self: TensorLike, p: float, *, generator: torch.Generator | N
 def aten__amp_foreach_non_finite_check_and_unscale(
     self: Sequence[Tensor], found_inf: TensorLike, inv_scale: TensorLike
 ) -> tuple[list[Tensor], Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = AmpForeachNonFiniteCheckAndUnscale_.record(
             values_of(self), value_of(found_inf), value_of(inv_scale)
@@ -9645,7 +9645,7 @@ def aten__amp_update_scale(
     scale_backoff_factor: float,
     growth_interval: int,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = AmpUpdateScale_.record(
             value_of(self),
@@ -9661,7 +9661,7 @@ def aten__amp_update_scale(
 
 
 def aten__foreach_zero(self: Sequence[Tensor]) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return tensors_of(ForeachZero_.record(values_of(self)).values)
     finally:
@@ -9676,7 +9676,7 @@ def aten_rrelu_with_noise_functional(
     training: bool = False,
     generator: torch.Generator | None = None,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    recording.taken
     try:
         outputs = RreluWithNoiseFunctional.record(
             value_of(self), value_of(noise), lower, upper, training, generator
@@ -9704,7 +9704,7 @@ def aten__fused_adam(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> tuple[list[Tensor], list[Tensor], list[Tensor], list[Tensor], list[Tensor]]:
-    acquire()
+    recording.taken
     try:
         outputs = FusedAdam_.record(
             values_of(self),
@@ -9752,7 +9752,7 @@ def aten__fused_adam_tensor_lr(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> tuple[list[Tensor], list[Tensor], list[Tensor], list[Tensor], list[Tensor]]:
-    acquire()
+    recording.taken
     try:
         outputs = FusedAdamTensorLr_.record(
             values_of(self),
@@ -9800,7 +9800,7 @@ def aten__fused_adamw(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> tuple[list[Tensor], list[Tensor], list[Tensor], list[Tensor], list[Tensor]]:
-    acquire()
+    recording.taken
     try:
         outputs = FusedAdamw_.record(
             values_of(self),
@@ -9848,7 +9848,7 @@ def aten__fused_adamw_tensor_lr(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> tuple[list[Tensor], list[Tensor], list[Tensor], list[Tensor], list[Tensor]]:
-    acquire()
+    recording.taken
     try:
         outputs = FusedAdamwTensorLr_.record(
             values_of(self),
@@ -9893,7 +9893,7 @@ def aten__fused_sgd(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> tuple[list[Tensor], list[Tensor], list[Tensor]]:
-    acquire()
+    recording.taken
     try:
         outputs = FusedSgd_.record(
             values_of(self),
@@ -9929,7 +9929,7 @@ def aten__fused_sgd_tensor_lr(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> tuple[list[Tensor], list[Tensor], list[Tensor]]:
-    acquire()
+    recording.taken
     try:
         outputs = FusedSgdTensorLr_.record(
             values_of(self),
@@ -9964,7 +9964,7 @@ def aten__fused_adagrad(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> tuple[list[Tensor], list[Tensor], list[Tensor], list[Tensor]]:
-    acquire()
+    recording.taken
     try:
         outputs = FusedAdagrad_.record(
             values_of(self),
@@ -9998,7 +9998,7 @@ def aten__fused_adagrad_tensor_lr(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> tuple[list[Tensor], list[Tensor], list[Tensor]]:
-    acquire()
+    recording.taken
     try:
         outputs = FusedAdagradTensorLr_.record(
             values_of(self),

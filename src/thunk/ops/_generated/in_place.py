@@ -16,11 +16,12 @@ from torch import Tensor
 from thunk.frontend.recording import (
     Number,
     TensorLike,
-    acquire,
+    check_write,
     indices_of,
     landed,
     one_by_one,
     overlapping,
+    recording,
     release,
     tensor_of,
     value_of,
@@ -28,6 +29,7 @@ from thunk.frontend.recording import (
     write,
     write_each,
 )
+from thunk.interrupts import undisturbed
 from thunk.ops._generated.nodes import (
     I0,
     Abs,
@@ -290,7 +292,9 @@ from thunk.ops._generated.nodes import (
 
 
 def aten_abs_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Abs.record(value_of(self)), "aten::abs_")
     finally:
@@ -298,7 +302,9 @@ def aten_abs_(self: Tensor) -> Tensor:
 
 
 def aten_sgn_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Sgn.record(value_of(self)), "aten::sgn_")
     finally:
@@ -306,7 +312,9 @@ def aten_sgn_(self: Tensor) -> Tensor:
 
 
 def aten_acos_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Acos.record(value_of(self)), "aten::acos_")
     finally:
@@ -314,7 +322,9 @@ def aten_acos_(self: Tensor) -> Tensor:
 
 
 def aten_add__Tensor(self: Tensor, other: TensorLike, *, alpha: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, AddTensor.record(value_of(self), value_of(other), alpha), "aten::add_.Tensor")
     finally:
@@ -322,7 +332,9 @@ def aten_add__Tensor(self: Tensor, other: TensorLike, *, alpha: Number = 1) -> T
 
 
 def aten__add_relu__Tensor(self: Tensor, other: TensorLike, *, alpha: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, AddReluTensor_.record(value_of(self), value_of(other), alpha), "aten::_add_relu_.Tensor")
     finally:
@@ -330,7 +342,9 @@ def aten__add_relu__Tensor(self: Tensor, other: TensorLike, *, alpha: Number = 1
 
 
 def aten__add_relu__Scalar(self: Tensor, other: Number, alpha: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, AddReluScalar_.record(value_of(self), other, alpha), "aten::_add_relu_.Scalar")
     finally:
@@ -338,7 +352,9 @@ def aten__add_relu__Scalar(self: Tensor, other: Number, alpha: Number = 1) -> Te
 
 
 def aten_add__Scalar(self: Tensor, other: Number, alpha: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, AddScalar.record(value_of(self), other, alpha), "aten::add_.Scalar")
     finally:
@@ -346,7 +362,9 @@ def aten_add__Scalar(self: Tensor, other: Number, alpha: Number = 1) -> Tensor:
 
 
 def aten_addmv_(self: Tensor, mat: TensorLike, vec: TensorLike, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Addmv.record(value_of(self), value_of(mat), value_of(vec), beta, alpha), "aten::addmv_")
     finally:
@@ -354,7 +372,9 @@ def aten_addmv_(self: Tensor, mat: TensorLike, vec: TensorLike, *, beta: Number 
 
 
 def aten_addr_(self: Tensor, vec1: TensorLike, vec2: TensorLike, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Addr.record(value_of(self), value_of(vec1), value_of(vec2), beta, alpha), "aten::addr_")
     finally:
@@ -362,7 +382,9 @@ def aten_addr_(self: Tensor, vec1: TensorLike, vec2: TensorLike, *, beta: Number
 
 
 def aten_acosh_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Acosh.record(value_of(self)), "aten::acosh_")
     finally:
@@ -370,7 +392,9 @@ def aten_acosh_(self: Tensor) -> Tensor:
 
 
 def aten_asinh_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Asinh.record(value_of(self)), "aten::asinh_")
     finally:
@@ -378,7 +402,9 @@ def aten_asinh_(self: Tensor) -> Tensor:
 
 
 def aten_atanh_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Atanh.record(value_of(self)), "aten::atanh_")
     finally:
@@ -386,7 +412,9 @@ def aten_atanh_(self: Tensor) -> Tensor:
 
 
 def aten_asin_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Asin.record(value_of(self)), "aten::asin_")
     finally:
@@ -394,7 +422,9 @@ def aten_asin_(self: Tensor) -> Tensor:
 
 
 def aten_atan_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Atan.record(value_of(self)), "aten::atan_")
     finally:
@@ -404,7 +434,9 @@ def aten_atan_(self: Tensor) -> Tensor:
 def aten_baddbmm_(
     self: Tensor, batch1: TensorLike, batch2: TensorLike, *, beta: Number = 1, alpha: Number = 1
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, Baddbmm.record(value_of(self), value_of(batch1), value_of(batch2), beta, alpha), "aten::baddbmm_"
@@ -414,7 +446,9 @@ def aten_baddbmm_(
 
 
 def aten_bernoulli__Tensor(self: Tensor, p: TensorLike, *, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, BernoulliTensor.record(value_of(self), value_of(p), generator), "aten::bernoulli_.Tensor")
     finally:
@@ -422,7 +456,9 @@ def aten_bernoulli__Tensor(self: Tensor, p: TensorLike, *, generator: torch.Gene
 
 
 def aten_bitwise_not_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, BitwiseNot.record(value_of(self)), "aten::bitwise_not_")
     finally:
@@ -430,7 +466,9 @@ def aten_bitwise_not_(self: Tensor) -> Tensor:
 
 
 def aten_copysign__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, CopysignTensor.record(value_of(self), value_of(other)), "aten::copysign_.Tensor")
     finally:
@@ -438,7 +476,9 @@ def aten_copysign__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_copysign__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, CopysignScalar.record(value_of(self), other), "aten::copysign_.Scalar")
     finally:
@@ -446,7 +486,9 @@ def aten_copysign__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_logical_not_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LogicalNot.record(value_of(self)), "aten::logical_not_")
     finally:
@@ -454,7 +496,9 @@ def aten_logical_not_(self: Tensor) -> Tensor:
 
 
 def aten_logical_xor_(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LogicalXor.record(value_of(self), value_of(other)), "aten::logical_xor_")
     finally:
@@ -462,7 +506,9 @@ def aten_logical_xor_(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_logical_and_(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LogicalAnd.record(value_of(self), value_of(other)), "aten::logical_and_")
     finally:
@@ -470,7 +516,9 @@ def aten_logical_and_(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_logical_or_(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LogicalOr.record(value_of(self), value_of(other)), "aten::logical_or_")
     finally:
@@ -478,7 +526,9 @@ def aten_logical_or_(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_ceil_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Ceil.record(value_of(self)), "aten::ceil_")
     finally:
@@ -486,7 +536,9 @@ def aten_ceil_(self: Tensor) -> Tensor:
 
 
 def aten_clamp_(self: Tensor, min: Number | None = None, max: Number | None = None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Clamp.record(value_of(self), min, max), "aten::clamp_")
     finally:
@@ -494,7 +546,9 @@ def aten_clamp_(self: Tensor, min: Number | None = None, max: Number | None = No
 
 
 def aten_clamp__Tensor(self: Tensor, min: TensorLike | None = None, max: TensorLike | None = None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self,
@@ -508,7 +562,9 @@ def aten_clamp__Tensor(self: Tensor, min: TensorLike | None = None, max: TensorL
 
 
 def aten_clamp_max_(self: Tensor, max: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, ClampMax.record(value_of(self), max), "aten::clamp_max_")
     finally:
@@ -516,7 +572,9 @@ def aten_clamp_max_(self: Tensor, max: Number) -> Tensor:
 
 
 def aten_clamp_max__Tensor(self: Tensor, max: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, ClampMaxTensor.record(value_of(self), value_of(max)), "aten::clamp_max_.Tensor")
     finally:
@@ -524,7 +582,9 @@ def aten_clamp_max__Tensor(self: Tensor, max: TensorLike) -> Tensor:
 
 
 def aten_clamp_min_(self: Tensor, min: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, ClampMin.record(value_of(self), min), "aten::clamp_min_")
     finally:
@@ -532,7 +592,9 @@ def aten_clamp_min_(self: Tensor, min: Number) -> Tensor:
 
 
 def aten_clamp_min__Tensor(self: Tensor, min: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, ClampMinTensor.record(value_of(self), value_of(min)), "aten::clamp_min_.Tensor")
     finally:
@@ -540,7 +602,9 @@ def aten_clamp_min__Tensor(self: Tensor, min: TensorLike) -> Tensor:
 
 
 def aten_cos_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Cos.record(value_of(self)), "aten::cos_")
     finally:
@@ -548,7 +612,9 @@ def aten_cos_(self: Tensor) -> Tensor:
 
 
 def aten_cosh_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Cosh.record(value_of(self)), "aten::cosh_")
     finally:
@@ -556,7 +622,9 @@ def aten_cosh_(self: Tensor) -> Tensor:
 
 
 def aten_cumprod_(self: Tensor, dim: int, *, dtype: torch.dtype | None = None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Cumprod.record(value_of(self), dim, dtype), "aten::cumprod_")
     finally:
@@ -564,7 +632,9 @@ def aten_cumprod_(self: Tensor, dim: int, *, dtype: torch.dtype | None = None) -
 
 
 def aten_cumsum_(self: Tensor, dim: int, *, dtype: torch.dtype | None = None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Cumsum.record(value_of(self), dim, dtype), "aten::cumsum_")
     finally:
@@ -572,7 +642,9 @@ def aten_cumsum_(self: Tensor, dim: int, *, dtype: torch.dtype | None = None) ->
 
 
 def aten_div__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, DivTensor.record(value_of(self), value_of(other)), "aten::div_.Tensor")
     finally:
@@ -580,7 +652,9 @@ def aten_div__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_div__Tensor_mode(self: Tensor, other: TensorLike, *, rounding_mode: str | None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, DivTensorMode.record(value_of(self), value_of(other), rounding_mode), "aten::div_.Tensor_mode"
@@ -590,7 +664,9 @@ def aten_div__Tensor_mode(self: Tensor, other: TensorLike, *, rounding_mode: str
 
 
 def aten_div__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, DivScalar.record(value_of(self), other), "aten::div_.Scalar")
     finally:
@@ -598,7 +674,9 @@ def aten_div__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_div__Scalar_mode(self: Tensor, other: Number, *, rounding_mode: str | None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, DivScalarMode.record(value_of(self), other, rounding_mode), "aten::div_.Scalar_mode")
     finally:
@@ -606,7 +684,9 @@ def aten_div__Scalar_mode(self: Tensor, other: Number, *, rounding_mode: str | N
 
 
 def aten_embedding_renorm_(self: Tensor, indices: TensorLike, max_norm: float, norm_type: float) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self,
@@ -618,7 +698,9 @@ def aten_embedding_renorm_(self: Tensor, indices: TensorLike, max_norm: float, n
 
 
 def aten_erf_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Erf.record(value_of(self)), "aten::erf_")
     finally:
@@ -626,7 +708,9 @@ def aten_erf_(self: Tensor) -> Tensor:
 
 
 def aten_erfc_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Erfc.record(value_of(self)), "aten::erfc_")
     finally:
@@ -634,7 +718,9 @@ def aten_erfc_(self: Tensor) -> Tensor:
 
 
 def aten_exp_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Exp.record(value_of(self)), "aten::exp_")
     finally:
@@ -642,7 +728,9 @@ def aten_exp_(self: Tensor) -> Tensor:
 
 
 def aten_exp2_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Exp2.record(value_of(self)), "aten::exp2_")
     finally:
@@ -650,7 +738,9 @@ def aten_exp2_(self: Tensor) -> Tensor:
 
 
 def aten_expm1_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Expm1.record(value_of(self)), "aten::expm1_")
     finally:
@@ -658,7 +748,9 @@ def aten_expm1_(self: Tensor) -> Tensor:
 
 
 def aten_fill__Scalar(self: Tensor, value: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, FillScalar.record(value_of(self), value), "aten::fill_.Scalar")
     finally:
@@ -666,7 +758,9 @@ def aten_fill__Scalar(self: Tensor, value: Number) -> Tensor:
 
 
 def aten_fill__Tensor(self: Tensor, value: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, FillTensor.record(value_of(self), value_of(value)), "aten::fill_.Tensor")
     finally:
@@ -674,7 +768,9 @@ def aten_fill__Tensor(self: Tensor, value: TensorLike) -> Tensor:
 
 
 def aten_floor_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Floor.record(value_of(self)), "aten::floor_")
     finally:
@@ -682,7 +778,9 @@ def aten_floor_(self: Tensor) -> Tensor:
 
 
 def aten_floor_divide__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, FloorDivide.record(value_of(self), value_of(other)), "aten::floor_divide_.Tensor")
     finally:
@@ -690,7 +788,9 @@ def aten_floor_divide__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_floor_divide__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, FloorDivideScalar.record(value_of(self), other), "aten::floor_divide_.Scalar")
     finally:
@@ -698,7 +798,9 @@ def aten_floor_divide__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_frac_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Frac.record(value_of(self)), "aten::frac_")
     finally:
@@ -706,7 +808,9 @@ def aten_frac_(self: Tensor) -> Tensor:
 
 
 def aten_gcd_(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Gcd.record(value_of(self), value_of(other)), "aten::gcd_")
     finally:
@@ -714,7 +818,9 @@ def aten_gcd_(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_lcm_(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Lcm.record(value_of(self), value_of(other)), "aten::lcm_")
     finally:
@@ -722,7 +828,9 @@ def aten_lcm_(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_index_copy_(self: Tensor, dim: int, index: TensorLike, source: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, IndexCopy.record(value_of(self), dim, value_of(index), value_of(source)), "aten::index_copy_"
@@ -734,7 +842,9 @@ def aten_index_copy_(self: Tensor, dim: int, index: TensorLike, source: TensorLi
 def aten_index_put_(
     self: Tensor, indices: Sequence[Tensor | None], values: TensorLike, accumulate: bool = False
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, IndexPut.record(value_of(self), indices_of(indices), value_of(values), accumulate), "aten::index_put_"
@@ -746,7 +856,9 @@ def aten_index_put_(
 def aten__index_put_impl_(
     self: Tensor, indices: Sequence[Tensor | None], values: TensorLike, accumulate: bool = False, unsafe: bool = False
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self,
@@ -760,7 +872,9 @@ def aten__index_put_impl_(
 def aten_nan_to_num_(
     self: Tensor, nan: float | None = None, posinf: float | None = None, neginf: float | None = None
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, NanToNum.record(value_of(self), nan, posinf, neginf), "aten::nan_to_num_")
     finally:
@@ -768,7 +882,9 @@ def aten_nan_to_num_(
 
 
 def aten_ldexp_(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LdexpTensor.record(value_of(self), value_of(other)), "aten::ldexp_")
     finally:
@@ -776,7 +892,9 @@ def aten_ldexp_(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_log_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Log.record(value_of(self)), "aten::log_")
     finally:
@@ -784,7 +902,9 @@ def aten_log_(self: Tensor) -> Tensor:
 
 
 def aten_log10_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Log10.record(value_of(self)), "aten::log10_")
     finally:
@@ -792,7 +912,9 @@ def aten_log10_(self: Tensor) -> Tensor:
 
 
 def aten_log1p_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Log1p.record(value_of(self)), "aten::log1p_")
     finally:
@@ -800,7 +922,9 @@ def aten_log1p_(self: Tensor) -> Tensor:
 
 
 def aten_log2_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Log2.record(value_of(self)), "aten::log2_")
     finally:
@@ -808,7 +932,9 @@ def aten_log2_(self: Tensor) -> Tensor:
 
 
 def aten_xlogy__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, XlogyTensor.record(value_of(self), value_of(other)), "aten::xlogy_.Tensor")
     finally:
@@ -816,7 +942,9 @@ def aten_xlogy__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_xlogy__Scalar_Other(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, XlogyScalarOther.record(value_of(self), other), "aten::xlogy_.Scalar_Other")
     finally:
@@ -824,7 +952,9 @@ def aten_xlogy__Scalar_Other(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_mul__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, MulTensor.record(value_of(self), value_of(other)), "aten::mul_.Tensor")
     finally:
@@ -832,7 +962,9 @@ def aten_mul__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_mul__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, MulScalar.record(value_of(self), other), "aten::mul_.Scalar")
     finally:
@@ -840,7 +972,9 @@ def aten_mul__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_mvlgamma_(self: Tensor, p: int) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Mvlgamma.record(value_of(self), p), "aten::mvlgamma_")
     finally:
@@ -857,7 +991,9 @@ def aten__native_batch_norm_legit(
     momentum: float,
     eps: float,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((running_mean, running_var))
+    recording.taken
     try:
         outputs = NativeBatchNormLegitFunctional_.record(
             value_of(input),
@@ -869,15 +1005,18 @@ def aten__native_batch_norm_legit(
             momentum,
             eps,
         ).values
-        write(running_mean, outputs[3])
-        write(running_var, outputs[4])
+        with undisturbed():
+            write(running_mean, outputs[3])
+            write(running_var, outputs[4])
         return landed((tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])))
     finally:
         release()
 
 
 def aten_rad2deg_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Rad2deg.record(value_of(self)), "aten::rad2deg_")
     finally:
@@ -885,7 +1024,9 @@ def aten_rad2deg_(self: Tensor) -> Tensor:
 
 
 def aten_deg2rad_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Deg2rad.record(value_of(self)), "aten::deg2rad_")
     finally:
@@ -893,7 +1034,9 @@ def aten_deg2rad_(self: Tensor) -> Tensor:
 
 
 def aten_reciprocal_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Reciprocal.record(value_of(self)), "aten::reciprocal_")
     finally:
@@ -901,7 +1044,9 @@ def aten_reciprocal_(self: Tensor) -> Tensor:
 
 
 def aten_neg_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Neg.record(value_of(self)), "aten::neg_")
     finally:
@@ -909,7 +1054,9 @@ def aten_neg_(self: Tensor) -> Tensor:
 
 
 def aten_round_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Round.record(value_of(self)), "aten::round_")
     finally:
@@ -917,7 +1064,9 @@ def aten_round_(self: Tensor) -> Tensor:
 
 
 def aten_round__decimals(self: Tensor, *, decimals: int) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, RoundDecimals.record(value_of(self), decimals), "aten::round_.decimals")
     finally:
@@ -925,7 +1074,9 @@ def aten_round__decimals(self: Tensor, *, decimals: int) -> Tensor:
 
 
 def aten_relu_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Relu.record(value_of(self)), "aten::relu_")
     finally:
@@ -933,7 +1084,9 @@ def aten_relu_(self: Tensor) -> Tensor:
 
 
 def aten_gelu_(self: Tensor, *, approximate: str = "none") -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Gelu.record(value_of(self), approximate), "aten::gelu_")
     finally:
@@ -941,7 +1094,9 @@ def aten_gelu_(self: Tensor, *, approximate: str = "none") -> Tensor:
 
 
 def aten_rsqrt_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Rsqrt.record(value_of(self)), "aten::rsqrt_")
     finally:
@@ -949,7 +1104,9 @@ def aten_rsqrt_(self: Tensor) -> Tensor:
 
 
 def aten_celu_(self: Tensor, alpha: Number = 1.0) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Celu.record(value_of(self), alpha), "aten::celu_")
     finally:
@@ -957,7 +1114,9 @@ def aten_celu_(self: Tensor, alpha: Number = 1.0) -> Tensor:
 
 
 def aten_silu_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Silu.record(value_of(self)), "aten::silu_")
     finally:
@@ -965,7 +1124,9 @@ def aten_silu_(self: Tensor) -> Tensor:
 
 
 def aten_mish_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Mish.record(value_of(self)), "aten::mish_")
     finally:
@@ -973,7 +1134,9 @@ def aten_mish_(self: Tensor) -> Tensor:
 
 
 def aten_sigmoid_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Sigmoid.record(value_of(self)), "aten::sigmoid_")
     finally:
@@ -981,7 +1144,9 @@ def aten_sigmoid_(self: Tensor) -> Tensor:
 
 
 def aten_logit_(self: Tensor, eps: float | None = None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Logit.record(value_of(self), eps), "aten::logit_")
     finally:
@@ -989,7 +1154,9 @@ def aten_logit_(self: Tensor, eps: float | None = None) -> Tensor:
 
 
 def aten_sin_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Sin.record(value_of(self)), "aten::sin_")
     finally:
@@ -997,7 +1164,9 @@ def aten_sin_(self: Tensor) -> Tensor:
 
 
 def aten_sinc_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Sinc.record(value_of(self)), "aten::sinc_")
     finally:
@@ -1005,7 +1174,9 @@ def aten_sinc_(self: Tensor) -> Tensor:
 
 
 def aten_sinh_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Sinh.record(value_of(self)), "aten::sinh_")
     finally:
@@ -1013,7 +1184,9 @@ def aten_sinh_(self: Tensor) -> Tensor:
 
 
 def aten_sqrt_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Sqrt.record(value_of(self)), "aten::sqrt_")
     finally:
@@ -1021,7 +1194,9 @@ def aten_sqrt_(self: Tensor) -> Tensor:
 
 
 def aten_tan_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Tan.record(value_of(self)), "aten::tan_")
     finally:
@@ -1029,7 +1204,9 @@ def aten_tan_(self: Tensor) -> Tensor:
 
 
 def aten_tanh_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Tanh.record(value_of(self)), "aten::tanh_")
     finally:
@@ -1037,7 +1214,9 @@ def aten_tanh_(self: Tensor) -> Tensor:
 
 
 def aten_threshold_(self: Tensor, threshold: Number, value: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Threshold.record(value_of(self), threshold, value), "aten::threshold_")
     finally:
@@ -1045,7 +1224,9 @@ def aten_threshold_(self: Tensor, threshold: Number, value: Number) -> Tensor:
 
 
 def aten_trunc_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Trunc.record(value_of(self)), "aten::trunc_")
     finally:
@@ -1053,7 +1234,9 @@ def aten_trunc_(self: Tensor) -> Tensor:
 
 
 def aten__philox_normal_(self: Tensor, key: TensorLike, mean: float = 0.0, std: float = 1.0) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, PhiloxNormal_.record(value_of(self), value_of(key), mean, std), "aten::_philox_normal_")
     finally:
@@ -1061,7 +1244,9 @@ def aten__philox_normal_(self: Tensor, key: TensorLike, mean: float = 0.0, std: 
 
 
 def aten__philox_uniform_(self: Tensor, key: TensorLike, low: float = 0.0, high: float = 1.0) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, PhiloxUniform_.record(value_of(self), value_of(key), low, high), "aten::_philox_uniform_")
     finally:
@@ -1077,7 +1262,9 @@ def aten__batch_norm_with_update(
     momentum: float,
     eps: float,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((running_mean, running_var))
+    recording.taken
     try:
         outputs = BatchNormWithUpdateFunctional_.record(
             value_of(input),
@@ -1088,15 +1275,18 @@ def aten__batch_norm_with_update(
             momentum,
             eps,
         ).values
-        write(running_mean, outputs[4])
-        write(running_var, outputs[5])
+        with undisturbed():
+            write(running_mean, outputs[4])
+            write(running_var, outputs[5])
         return landed((tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2]), tensor_of(outputs[3])))
     finally:
         release()
 
 
 def aten_zero_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Zero.record(value_of(self)), "aten::zero_")
     finally:
@@ -1104,7 +1294,9 @@ def aten_zero_(self: Tensor) -> Tensor:
 
 
 def aten_sub__Tensor(self: Tensor, other: TensorLike, *, alpha: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, SubTensor.record(value_of(self), value_of(other), alpha), "aten::sub_.Tensor")
     finally:
@@ -1112,7 +1304,9 @@ def aten_sub__Tensor(self: Tensor, other: TensorLike, *, alpha: Number = 1) -> T
 
 
 def aten_sub__Scalar(self: Tensor, other: Number, alpha: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, SubScalar.record(value_of(self), other, alpha), "aten::sub_.Scalar")
     finally:
@@ -1120,7 +1314,9 @@ def aten_sub__Scalar(self: Tensor, other: Number, alpha: Number = 1) -> Tensor:
 
 
 def aten_heaviside_(self: Tensor, values: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Heaviside.record(value_of(self), value_of(values)), "aten::heaviside_")
     finally:
@@ -1128,7 +1324,9 @@ def aten_heaviside_(self: Tensor, values: TensorLike) -> Tensor:
 
 
 def aten_addmm_(self: Tensor, mat1: TensorLike, mat2: TensorLike, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Addmm.record(value_of(self), value_of(mat1), value_of(mat2), beta, alpha), "aten::addmm_")
     finally:
@@ -1136,7 +1334,9 @@ def aten_addmm_(self: Tensor, mat1: TensorLike, mat2: TensorLike, *, beta: Numbe
 
 
 def aten_masked_fill__Scalar(self: Tensor, mask: TensorLike, value: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, MaskedFillScalar.record(value_of(self), value_of(mask), value), "aten::masked_fill_.Scalar")
     finally:
@@ -1144,7 +1344,9 @@ def aten_masked_fill__Scalar(self: Tensor, mask: TensorLike, value: Number) -> T
 
 
 def aten_masked_fill__Tensor(self: Tensor, mask: TensorLike, value: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, MaskedFillTensor.record(value_of(self), value_of(mask), value_of(value)), "aten::masked_fill_.Tensor"
@@ -1154,7 +1356,9 @@ def aten_masked_fill__Tensor(self: Tensor, mask: TensorLike, value: TensorLike) 
 
 
 def aten_masked_scatter_(self: Tensor, mask: TensorLike, source: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, MaskedScatter.record(value_of(self), value_of(mask), value_of(source)), "aten::masked_scatter_"
@@ -1164,7 +1368,9 @@ def aten_masked_scatter_(self: Tensor, mask: TensorLike, source: TensorLike) -> 
 
 
 def aten_put_(self: Tensor, index: TensorLike, source: TensorLike, accumulate: bool = False) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Put.record(value_of(self), value_of(index), value_of(source), accumulate), "aten::put_")
     finally:
@@ -1172,7 +1378,9 @@ def aten_put_(self: Tensor, index: TensorLike, source: TensorLike, accumulate: b
 
 
 def aten_index_add_(self: Tensor, dim: int, index: TensorLike, source: TensorLike, *, alpha: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, IndexAdd.record(value_of(self), dim, value_of(index), value_of(source), alpha), "aten::index_add_"
@@ -1184,7 +1392,9 @@ def aten_index_add_(self: Tensor, dim: int, index: TensorLike, source: TensorLik
 def aten_index_reduce_(
     self: Tensor, dim: int, index: TensorLike, source: TensorLike, reduce: str, *, include_self: bool = True
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self,
@@ -1196,7 +1406,9 @@ def aten_index_reduce_(
 
 
 def aten_index_fill__int_Scalar(self: Tensor, dim: int, index: TensorLike, value: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, IndexFillIntScalar.record(value_of(self), dim, value_of(index), value), "aten::index_fill_.int_Scalar"
@@ -1206,7 +1418,9 @@ def aten_index_fill__int_Scalar(self: Tensor, dim: int, index: TensorLike, value
 
 
 def aten_index_fill__int_Tensor(self: Tensor, dim: int, index: TensorLike, value: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self,
@@ -1218,7 +1432,9 @@ def aten_index_fill__int_Tensor(self: Tensor, dim: int, index: TensorLike, value
 
 
 def aten_scatter__src(self: Tensor, dim: int, index: TensorLike, src: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, ScatterSrc.record(value_of(self), dim, value_of(index), value_of(src)), "aten::scatter_.src")
     finally:
@@ -1226,7 +1442,9 @@ def aten_scatter__src(self: Tensor, dim: int, index: TensorLike, src: TensorLike
 
 
 def aten_scatter__value(self: Tensor, dim: int, index: TensorLike, value: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, ScatterValue.record(value_of(self), dim, value_of(index), value), "aten::scatter_.value")
     finally:
@@ -1234,7 +1452,9 @@ def aten_scatter__value(self: Tensor, dim: int, index: TensorLike, value: Number
 
 
 def aten_scatter__reduce(self: Tensor, dim: int, index: TensorLike, src: TensorLike, *, reduce: str) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self,
@@ -1246,7 +1466,9 @@ def aten_scatter__reduce(self: Tensor, dim: int, index: TensorLike, src: TensorL
 
 
 def aten_scatter__value_reduce(self: Tensor, dim: int, index: TensorLike, value: Number, *, reduce: str) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self,
@@ -1258,7 +1480,9 @@ def aten_scatter__value_reduce(self: Tensor, dim: int, index: TensorLike, value:
 
 
 def aten_scatter_add_(self: Tensor, dim: int, index: TensorLike, src: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, ScatterAdd.record(value_of(self), dim, value_of(index), value_of(src)), "aten::scatter_add_")
     finally:
@@ -1268,7 +1492,9 @@ def aten_scatter_add_(self: Tensor, dim: int, index: TensorLike, src: TensorLike
 def aten_scatter_reduce__two(
     self: Tensor, dim: int, index: TensorLike, src: TensorLike, reduce: str, *, include_self: bool = True
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self,
@@ -1280,7 +1506,9 @@ def aten_scatter_reduce__two(
 
 
 def aten_eq__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, EqScalar.record(value_of(self), other), "aten::eq_.Scalar")
     finally:
@@ -1288,7 +1516,9 @@ def aten_eq__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_eq__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, EqTensor.record(value_of(self), value_of(other)), "aten::eq_.Tensor")
     finally:
@@ -1296,7 +1526,9 @@ def aten_eq__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_bitwise_and__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, BitwiseAndScalar.record(value_of(self), other), "aten::bitwise_and_.Scalar")
     finally:
@@ -1304,7 +1536,9 @@ def aten_bitwise_and__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_bitwise_and__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, BitwiseAndTensor.record(value_of(self), value_of(other)), "aten::bitwise_and_.Tensor")
     finally:
@@ -1312,7 +1546,9 @@ def aten_bitwise_and__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_bitwise_or__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, BitwiseOrScalar.record(value_of(self), other), "aten::bitwise_or_.Scalar")
     finally:
@@ -1320,7 +1556,9 @@ def aten_bitwise_or__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_bitwise_or__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, BitwiseOrTensor.record(value_of(self), value_of(other)), "aten::bitwise_or_.Tensor")
     finally:
@@ -1328,7 +1566,9 @@ def aten_bitwise_or__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_bitwise_xor__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, BitwiseXorScalar.record(value_of(self), other), "aten::bitwise_xor_.Scalar")
     finally:
@@ -1336,7 +1576,9 @@ def aten_bitwise_xor__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_bitwise_xor__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, BitwiseXorTensor.record(value_of(self), value_of(other)), "aten::bitwise_xor_.Tensor")
     finally:
@@ -1344,7 +1586,9 @@ def aten_bitwise_xor__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten___ilshift___Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LshiftScalar_.record(value_of(self), other), "aten::__ilshift__.Scalar")
     finally:
@@ -1352,7 +1596,9 @@ def aten___ilshift___Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten___ilshift___Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LshiftTensor_.record(value_of(self), value_of(other)), "aten::__ilshift__.Tensor")
     finally:
@@ -1360,7 +1606,9 @@ def aten___ilshift___Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_bitwise_left_shift__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, BitwiseLeftShiftTensor.record(value_of(self), value_of(other)), "aten::bitwise_left_shift_.Tensor"
@@ -1370,7 +1618,9 @@ def aten_bitwise_left_shift__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_bitwise_left_shift__Tensor_Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, BitwiseLeftShiftTensorScalar.record(value_of(self), other), "aten::bitwise_left_shift_.Tensor_Scalar"
@@ -1380,7 +1630,9 @@ def aten_bitwise_left_shift__Tensor_Scalar(self: Tensor, other: Number) -> Tenso
 
 
 def aten___irshift___Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, RshiftScalar_.record(value_of(self), other), "aten::__irshift__.Scalar")
     finally:
@@ -1388,7 +1640,9 @@ def aten___irshift___Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten___irshift___Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, RshiftTensor_.record(value_of(self), value_of(other)), "aten::__irshift__.Tensor")
     finally:
@@ -1396,7 +1650,9 @@ def aten___irshift___Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_bitwise_right_shift__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, BitwiseRightShiftTensor.record(value_of(self), value_of(other)), "aten::bitwise_right_shift_.Tensor"
@@ -1406,7 +1662,9 @@ def aten_bitwise_right_shift__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_bitwise_right_shift__Tensor_Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self,
@@ -1418,7 +1676,9 @@ def aten_bitwise_right_shift__Tensor_Scalar(self: Tensor, other: Number) -> Tens
 
 
 def aten_tril_(self: Tensor, diagonal: int = 0) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Tril.record(value_of(self), diagonal), "aten::tril_")
     finally:
@@ -1426,7 +1686,9 @@ def aten_tril_(self: Tensor, diagonal: int = 0) -> Tensor:
 
 
 def aten_triu_(self: Tensor, diagonal: int = 0) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Triu.record(value_of(self), diagonal), "aten::triu_")
     finally:
@@ -1434,7 +1696,9 @@ def aten_triu_(self: Tensor, diagonal: int = 0) -> Tensor:
 
 
 def aten_digamma_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Digamma.record(value_of(self)), "aten::digamma_")
     finally:
@@ -1442,7 +1706,9 @@ def aten_digamma_(self: Tensor) -> Tensor:
 
 
 def aten_lerp__Scalar(self: Tensor, end: TensorLike, weight: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LerpScalar.record(value_of(self), value_of(end), weight), "aten::lerp_.Scalar")
     finally:
@@ -1450,7 +1716,9 @@ def aten_lerp__Scalar(self: Tensor, end: TensorLike, weight: Number) -> Tensor:
 
 
 def aten_lerp__Tensor(self: Tensor, end: TensorLike, weight: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LerpTensor.record(value_of(self), value_of(end), value_of(weight)), "aten::lerp_.Tensor")
     finally:
@@ -1460,7 +1728,9 @@ def aten_lerp__Tensor(self: Tensor, end: TensorLike, weight: TensorLike) -> Tens
 def aten_addbmm_(
     self: Tensor, batch1: TensorLike, batch2: TensorLike, *, beta: Number = 1, alpha: Number = 1
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, Addbmm.record(value_of(self), value_of(batch1), value_of(batch2), beta, alpha), "aten::addbmm_"
@@ -1470,7 +1740,9 @@ def aten_addbmm_(
 
 
 def aten_random__from(self: Tensor, from_: int, to: int | None, *, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, RandomFrom.record(value_of(self), from_, to, generator), "aten::random_.from")
     finally:
@@ -1478,7 +1750,9 @@ def aten_random__from(self: Tensor, from_: int, to: int | None, *, generator: to
 
 
 def aten_random__to(self: Tensor, to: int, *, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, RandomTo.record(value_of(self), to, generator), "aten::random_.to")
     finally:
@@ -1486,7 +1760,9 @@ def aten_random__to(self: Tensor, to: int, *, generator: torch.Generator | None 
 
 
 def aten_random_(self: Tensor, *, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Random.record(value_of(self), generator), "aten::random_")
     finally:
@@ -1496,7 +1772,9 @@ def aten_random_(self: Tensor, *, generator: torch.Generator | None = None) -> T
 def aten_uniform_(
     self: Tensor, from_: float = 0.0, to: float = 1.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Uniform.record(value_of(self), from_, to, generator), "aten::uniform_")
     finally:
@@ -1506,7 +1784,9 @@ def aten_uniform_(
 def aten_cauchy_(
     self: Tensor, median: float = 0.0, sigma: float = 1.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Cauchy.record(value_of(self), median, sigma, generator), "aten::cauchy_")
     finally:
@@ -1516,7 +1796,9 @@ def aten_cauchy_(
 def aten_log_normal_(
     self: Tensor, mean: float = 1.0, std: float = 2.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LogNormal.record(value_of(self), mean, std, generator), "aten::log_normal_")
     finally:
@@ -1524,7 +1806,9 @@ def aten_log_normal_(
 
 
 def aten_exponential_(self: Tensor, lambd: float = 1.0, *, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Exponential.record(value_of(self), lambd, generator), "aten::exponential_")
     finally:
@@ -1532,7 +1816,9 @@ def aten_exponential_(self: Tensor, lambd: float = 1.0, *, generator: torch.Gene
 
 
 def aten_geometric_(self: Tensor, p: float, *, generator: torch.Generator | None = None) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Geometric.record(value_of(self), p, generator), "aten::geometric_")
     finally:
@@ -1540,7 +1826,9 @@ def aten_geometric_(self: Tensor, p: float, *, generator: torch.Generator | None
 
 
 def aten_ne__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, NeScalar.record(value_of(self), other), "aten::ne_.Scalar")
     finally:
@@ -1548,7 +1836,9 @@ def aten_ne__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_ne__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, NeTensor.record(value_of(self), value_of(other)), "aten::ne_.Tensor")
     finally:
@@ -1556,7 +1846,9 @@ def aten_ne__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_ge__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, GeScalar.record(value_of(self), other), "aten::ge_.Scalar")
     finally:
@@ -1564,7 +1856,9 @@ def aten_ge__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_ge__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, GeTensor.record(value_of(self), value_of(other)), "aten::ge_.Tensor")
     finally:
@@ -1572,7 +1866,9 @@ def aten_ge__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_le__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LeScalar.record(value_of(self), other), "aten::le_.Scalar")
     finally:
@@ -1580,7 +1876,9 @@ def aten_le__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_le__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LeTensor.record(value_of(self), value_of(other)), "aten::le_.Tensor")
     finally:
@@ -1588,7 +1886,9 @@ def aten_le__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_gt__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, GtScalar.record(value_of(self), other), "aten::gt_.Scalar")
     finally:
@@ -1596,7 +1896,9 @@ def aten_gt__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_gt__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, GtTensor.record(value_of(self), value_of(other)), "aten::gt_.Tensor")
     finally:
@@ -1604,7 +1906,9 @@ def aten_gt__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_lt__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LtScalar.record(value_of(self), other), "aten::lt_.Scalar")
     finally:
@@ -1612,7 +1916,9 @@ def aten_lt__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_lt__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LtTensor.record(value_of(self), value_of(other)), "aten::lt_.Tensor")
     finally:
@@ -1620,7 +1926,9 @@ def aten_lt__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_addcmul_(self: Tensor, tensor1: TensorLike, tensor2: TensorLike, *, value: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, Addcmul.record(value_of(self), value_of(tensor1), value_of(tensor2), value), "aten::addcmul_"
@@ -1630,7 +1938,9 @@ def aten_addcmul_(self: Tensor, tensor1: TensorLike, tensor2: TensorLike, *, val
 
 
 def aten_addcdiv_(self: Tensor, tensor1: TensorLike, tensor2: TensorLike, *, value: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(
             self, Addcdiv.record(value_of(self), value_of(tensor1), value_of(tensor2), value), "aten::addcdiv_"
@@ -1640,7 +1950,9 @@ def aten_addcdiv_(self: Tensor, tensor1: TensorLike, tensor2: TensorLike, *, val
 
 
 def aten_lgamma_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Lgamma.record(value_of(self)), "aten::lgamma_")
     finally:
@@ -1648,7 +1960,9 @@ def aten_lgamma_(self: Tensor) -> Tensor:
 
 
 def aten_erfinv_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Erfinv.record(value_of(self)), "aten::erfinv_")
     finally:
@@ -1656,7 +1970,9 @@ def aten_erfinv_(self: Tensor) -> Tensor:
 
 
 def aten_i0_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, I0.record(value_of(self)), "aten::i0_")
     finally:
@@ -1664,7 +1980,9 @@ def aten_i0_(self: Tensor) -> Tensor:
 
 
 def aten_sign_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Sign.record(value_of(self)), "aten::sign_")
     finally:
@@ -1672,7 +1990,9 @@ def aten_sign_(self: Tensor) -> Tensor:
 
 
 def aten_atan2_(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Atan2.record(value_of(self), value_of(other)), "aten::atan2_")
     finally:
@@ -1680,7 +2000,9 @@ def aten_atan2_(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_fmod__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, FmodScalar.record(value_of(self), other), "aten::fmod_.Scalar")
     finally:
@@ -1688,7 +2010,9 @@ def aten_fmod__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_fmod__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, FmodTensor.record(value_of(self), value_of(other)), "aten::fmod_.Tensor")
     finally:
@@ -1696,7 +2020,9 @@ def aten_fmod__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_hypot_(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Hypot.record(value_of(self), value_of(other)), "aten::hypot_")
     finally:
@@ -1704,7 +2030,9 @@ def aten_hypot_(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_igamma_(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Igamma.record(value_of(self), value_of(other)), "aten::igamma_")
     finally:
@@ -1712,7 +2040,9 @@ def aten_igamma_(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_igammac_(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Igammac.record(value_of(self), value_of(other)), "aten::igammac_")
     finally:
@@ -1720,7 +2050,9 @@ def aten_igammac_(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_nextafter_(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Nextafter.record(value_of(self), value_of(other)), "aten::nextafter_")
     finally:
@@ -1728,7 +2060,9 @@ def aten_nextafter_(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_remainder__Scalar(self: Tensor, other: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, RemainderScalar.record(value_of(self), other), "aten::remainder_.Scalar")
     finally:
@@ -1736,7 +2070,9 @@ def aten_remainder__Scalar(self: Tensor, other: Number) -> Tensor:
 
 
 def aten_remainder__Tensor(self: Tensor, other: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, RemainderTensor.record(value_of(self), value_of(other)), "aten::remainder_.Tensor")
     finally:
@@ -1744,7 +2080,9 @@ def aten_remainder__Tensor(self: Tensor, other: TensorLike) -> Tensor:
 
 
 def aten_renorm_(self: Tensor, p: Number, dim: int, maxnorm: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Renorm.record(value_of(self), p, dim, maxnorm), "aten::renorm_")
     finally:
@@ -1752,7 +2090,9 @@ def aten_renorm_(self: Tensor, p: Number, dim: int, maxnorm: Number) -> Tensor:
 
 
 def aten_pow__Scalar(self: Tensor, exponent: Number) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, PowTensorScalar.record(value_of(self), exponent), "aten::pow_.Scalar")
     finally:
@@ -1760,7 +2100,9 @@ def aten_pow__Scalar(self: Tensor, exponent: Number) -> Tensor:
 
 
 def aten_pow__Tensor(self: Tensor, exponent: TensorLike) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, PowTensorTensor.record(value_of(self), value_of(exponent)), "aten::pow_.Tensor")
     finally:
@@ -1770,7 +2112,9 @@ def aten_pow__Tensor(self: Tensor, exponent: TensorLike) -> Tensor:
 def aten_normal_(
     self: Tensor, mean: float = 0.0, std: float = 1.0, *, generator: torch.Generator | None = None
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, NormalFunctional.record(value_of(self), mean, std, generator), "aten::normal_")
     finally:
@@ -1780,7 +2124,9 @@ def aten_normal_(
 def aten__amp_foreach_non_finite_check_and_unscale_(
     self: Sequence[Tensor], found_inf: Tensor, inv_scale: TensorLike
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self, found_inf))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__amp_foreach_non_finite_check_and_unscale_, self, found_inf, inv_scale)
@@ -1788,8 +2134,9 @@ def aten__amp_foreach_non_finite_check_and_unscale_(
         outputs = AmpForeachNonFiniteCheckAndUnscale_.record(
             values_of(self), value_of(found_inf), value_of(inv_scale)
         ).values
-        write_each(self, outputs[0])
-        write(found_inf, outputs[1])
+        with undisturbed():
+            write_each(self, outputs[0])
+            write(found_inf, outputs[1])
         landed(None)
     finally:
         release()
@@ -1803,7 +2150,9 @@ def aten__amp_update_scale_(
     scale_backoff_factor: float,
     growth_interval: int,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self, growth_tracker))
+    recording.taken
     try:
         outputs = AmpUpdateScale_.record(
             value_of(self),
@@ -1813,15 +2162,18 @@ def aten__amp_update_scale_(
             scale_backoff_factor,
             growth_interval,
         ).values
-        write(self, outputs[0])
-        write(growth_tracker, outputs[1])
+        with undisturbed():
+            write(self, outputs[0])
+            write(growth_tracker, outputs[1])
         return landed(self)
     finally:
         release()
 
 
 def aten__foreach_add__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_add__Scalar, self, scalar)
@@ -1832,7 +2184,9 @@ def aten__foreach_add__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
 
 
 def aten__foreach_add__List(self: Sequence[Tensor], other: Sequence[Tensor], *, alpha: Number = 1) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, other):
             one_by_one(aten__foreach_add__List, self, other, alpha=alpha)
@@ -1848,7 +2202,9 @@ def aten__foreach_add__List(self: Sequence[Tensor], other: Sequence[Tensor], *, 
 
 
 def aten__foreach_add__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_add__ScalarList, self, scalars)
@@ -1864,7 +2220,9 @@ def aten__foreach_add__ScalarList(self: Sequence[Tensor], scalars: Sequence[Numb
 
 
 def aten__foreach_add__Tensor(self: Sequence[Tensor], other: TensorLike, *, alpha: Number = 1) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_add__Tensor, self, other, alpha=alpha)
@@ -1880,7 +2238,9 @@ def aten__foreach_add__Tensor(self: Sequence[Tensor], other: TensorLike, *, alph
 
 
 def aten__foreach_sub__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_sub__Scalar, self, scalar)
@@ -1891,7 +2251,9 @@ def aten__foreach_sub__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
 
 
 def aten__foreach_sub__List(self: Sequence[Tensor], other: Sequence[Tensor], *, alpha: Number = 1) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, other):
             one_by_one(aten__foreach_sub__List, self, other, alpha=alpha)
@@ -1907,7 +2269,9 @@ def aten__foreach_sub__List(self: Sequence[Tensor], other: Sequence[Tensor], *, 
 
 
 def aten__foreach_sub__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_sub__ScalarList, self, scalars)
@@ -1923,7 +2287,9 @@ def aten__foreach_sub__ScalarList(self: Sequence[Tensor], scalars: Sequence[Numb
 
 
 def aten__foreach_mul__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_mul__Scalar, self, scalar)
@@ -1934,7 +2300,9 @@ def aten__foreach_mul__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
 
 
 def aten__foreach_mul__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, other):
             one_by_one(aten__foreach_mul__List, self, other)
@@ -1947,7 +2315,9 @@ def aten__foreach_mul__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> 
 
 
 def aten__foreach_mul__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_mul__ScalarList, self, scalars)
@@ -1963,7 +2333,9 @@ def aten__foreach_mul__ScalarList(self: Sequence[Tensor], scalars: Sequence[Numb
 
 
 def aten__foreach_mul__Tensor(self: Sequence[Tensor], other: TensorLike) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_mul__Tensor, self, other)
@@ -1979,7 +2351,9 @@ def aten__foreach_mul__Tensor(self: Sequence[Tensor], other: TensorLike) -> None
 
 
 def aten__foreach_div__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_div__Scalar, self, scalar)
@@ -1990,7 +2364,9 @@ def aten__foreach_div__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
 
 
 def aten__foreach_div__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, other):
             one_by_one(aten__foreach_div__List, self, other)
@@ -2003,7 +2379,9 @@ def aten__foreach_div__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> 
 
 
 def aten__foreach_div__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_div__ScalarList, self, scalars)
@@ -2019,7 +2397,9 @@ def aten__foreach_div__ScalarList(self: Sequence[Tensor], scalars: Sequence[Numb
 
 
 def aten__foreach_div__Tensor(self: Sequence[Tensor], other: TensorLike) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_div__Tensor, self, other)
@@ -2035,7 +2415,9 @@ def aten__foreach_div__Tensor(self: Sequence[Tensor], other: TensorLike) -> None
 
 
 def aten__foreach_clamp_max__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_clamp_max__Scalar, self, scalar)
@@ -2051,7 +2433,9 @@ def aten__foreach_clamp_max__Scalar(self: Sequence[Tensor], scalar: Number) -> N
 
 
 def aten__foreach_clamp_max__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, other):
             one_by_one(aten__foreach_clamp_max__List, self, other)
@@ -2067,7 +2451,9 @@ def aten__foreach_clamp_max__List(self: Sequence[Tensor], other: Sequence[Tensor
 
 
 def aten__foreach_clamp_max__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_clamp_max__ScalarList, self, scalars)
@@ -2083,7 +2469,9 @@ def aten__foreach_clamp_max__ScalarList(self: Sequence[Tensor], scalars: Sequenc
 
 
 def aten__foreach_clamp_min__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_clamp_min__Scalar, self, scalar)
@@ -2099,7 +2487,9 @@ def aten__foreach_clamp_min__Scalar(self: Sequence[Tensor], scalar: Number) -> N
 
 
 def aten__foreach_clamp_min__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, other):
             one_by_one(aten__foreach_clamp_min__List, self, other)
@@ -2115,7 +2505,9 @@ def aten__foreach_clamp_min__List(self: Sequence[Tensor], other: Sequence[Tensor
 
 
 def aten__foreach_clamp_min__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_clamp_min__ScalarList, self, scalars)
@@ -2131,7 +2523,9 @@ def aten__foreach_clamp_min__ScalarList(self: Sequence[Tensor], scalars: Sequenc
 
 
 def aten__foreach_maximum__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_maximum__Scalar, self, scalar)
@@ -2144,7 +2538,9 @@ def aten__foreach_maximum__Scalar(self: Sequence[Tensor], scalar: Number) -> Non
 
 
 def aten__foreach_maximum__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, other):
             one_by_one(aten__foreach_maximum__List, self, other)
@@ -2160,7 +2556,9 @@ def aten__foreach_maximum__List(self: Sequence[Tensor], other: Sequence[Tensor])
 
 
 def aten__foreach_maximum__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_maximum__ScalarList, self, scalars)
@@ -2176,7 +2574,9 @@ def aten__foreach_maximum__ScalarList(self: Sequence[Tensor], scalars: Sequence[
 
 
 def aten__foreach_minimum__Scalar(self: Sequence[Tensor], scalar: Number) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_minimum__Scalar, self, scalar)
@@ -2189,7 +2589,9 @@ def aten__foreach_minimum__Scalar(self: Sequence[Tensor], scalar: Number) -> Non
 
 
 def aten__foreach_minimum__List(self: Sequence[Tensor], other: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, other):
             one_by_one(aten__foreach_minimum__List, self, other)
@@ -2205,7 +2607,9 @@ def aten__foreach_minimum__List(self: Sequence[Tensor], other: Sequence[Tensor])
 
 
 def aten__foreach_minimum__ScalarList(self: Sequence[Tensor], scalars: Sequence[Number]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_minimum__ScalarList, self, scalars)
@@ -2223,7 +2627,9 @@ def aten__foreach_minimum__ScalarList(self: Sequence[Tensor], scalars: Sequence[
 def aten__foreach_addcdiv__Scalar(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], value: Number = 1
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, tensor1, tensor2):
             one_by_one(aten__foreach_addcdiv__Scalar, self, tensor1, tensor2, value)
@@ -2241,7 +2647,9 @@ def aten__foreach_addcdiv__Scalar(
 def aten__foreach_addcdiv__ScalarList(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: Sequence[Number]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, tensor1, tensor2):
             one_by_one(aten__foreach_addcdiv__ScalarList, self, tensor1, tensor2, scalars)
@@ -2261,7 +2669,9 @@ def aten__foreach_addcdiv__ScalarList(
 def aten__foreach_addcdiv__Tensor(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: TensorLike
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, tensor1, tensor2):
             one_by_one(aten__foreach_addcdiv__Tensor, self, tensor1, tensor2, scalars)
@@ -2281,7 +2691,9 @@ def aten__foreach_addcdiv__Tensor(
 def aten__foreach_addcmul__Scalar(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], value: Number = 1
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, tensor1, tensor2):
             one_by_one(aten__foreach_addcmul__Scalar, self, tensor1, tensor2, value)
@@ -2299,7 +2711,9 @@ def aten__foreach_addcmul__Scalar(
 def aten__foreach_addcmul__ScalarList(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: Sequence[Number]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, tensor1, tensor2):
             one_by_one(aten__foreach_addcmul__ScalarList, self, tensor1, tensor2, scalars)
@@ -2319,7 +2733,9 @@ def aten__foreach_addcmul__ScalarList(
 def aten__foreach_addcmul__Tensor(
     self: Sequence[Tensor], tensor1: Sequence[Tensor], tensor2: Sequence[Tensor], scalars: TensorLike
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, tensor1, tensor2):
             one_by_one(aten__foreach_addcmul__Tensor, self, tensor1, tensor2, scalars)
@@ -2337,7 +2753,9 @@ def aten__foreach_addcmul__Tensor(
 
 
 def aten__foreach_abs_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_abs_, self)
@@ -2348,7 +2766,9 @@ def aten__foreach_abs_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_acos_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_acos_, self)
@@ -2359,7 +2779,9 @@ def aten__foreach_acos_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_asin_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_asin_, self)
@@ -2370,7 +2792,9 @@ def aten__foreach_asin_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_atan_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_atan_, self)
@@ -2381,7 +2805,9 @@ def aten__foreach_atan_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_ceil_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_ceil_, self)
@@ -2392,7 +2818,9 @@ def aten__foreach_ceil_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_cos_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_cos_, self)
@@ -2403,7 +2831,9 @@ def aten__foreach_cos_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_cosh_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_cosh_, self)
@@ -2414,7 +2844,9 @@ def aten__foreach_cosh_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_erf_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_erf_, self)
@@ -2425,7 +2857,9 @@ def aten__foreach_erf_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_erfc_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_erfc_, self)
@@ -2436,7 +2870,9 @@ def aten__foreach_erfc_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_exp_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_exp_, self)
@@ -2447,7 +2883,9 @@ def aten__foreach_exp_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_expm1_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_expm1_, self)
@@ -2458,7 +2896,9 @@ def aten__foreach_expm1_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_floor_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_floor_, self)
@@ -2469,7 +2909,9 @@ def aten__foreach_floor_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_frac_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_frac_, self)
@@ -2480,7 +2922,9 @@ def aten__foreach_frac_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_lerp__List(self: Sequence[Tensor], tensors1: Sequence[Tensor], weights: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, tensors1, weights):
             one_by_one(aten__foreach_lerp__List, self, tensors1, weights)
@@ -2496,7 +2940,9 @@ def aten__foreach_lerp__List(self: Sequence[Tensor], tensors1: Sequence[Tensor],
 
 
 def aten__foreach_lerp__Scalar(self: Sequence[Tensor], tensors1: Sequence[Tensor], weight: Number) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, tensors1):
             one_by_one(aten__foreach_lerp__Scalar, self, tensors1, weight)
@@ -2514,7 +2960,9 @@ def aten__foreach_lerp__Scalar(self: Sequence[Tensor], tensors1: Sequence[Tensor
 def aten__foreach_lerp__ScalarList(
     self: Sequence[Tensor], tensors1: Sequence[Tensor], weight: Sequence[Number]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, tensors1):
             one_by_one(aten__foreach_lerp__ScalarList, self, tensors1, weight)
@@ -2530,7 +2978,9 @@ def aten__foreach_lerp__ScalarList(
 
 
 def aten__foreach_lgamma_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_lgamma_, self)
@@ -2541,7 +2991,9 @@ def aten__foreach_lgamma_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_log_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_log_, self)
@@ -2552,7 +3004,9 @@ def aten__foreach_log_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_log10_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_log10_, self)
@@ -2563,7 +3017,9 @@ def aten__foreach_log10_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_log1p_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_log1p_, self)
@@ -2574,7 +3030,9 @@ def aten__foreach_log1p_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_log2_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_log2_, self)
@@ -2585,7 +3043,9 @@ def aten__foreach_log2_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_neg_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_neg_, self)
@@ -2596,7 +3056,9 @@ def aten__foreach_neg_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_pow__List(self: Sequence[Tensor], exponent: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, exponent):
             one_by_one(aten__foreach_pow__List, self, exponent)
@@ -2612,7 +3074,9 @@ def aten__foreach_pow__List(self: Sequence[Tensor], exponent: Sequence[Tensor]) 
 
 
 def aten__foreach_pow__Scalar(self: Sequence[Tensor], exponent: Number) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_pow__Scalar, self, exponent)
@@ -2625,7 +3089,9 @@ def aten__foreach_pow__Scalar(self: Sequence[Tensor], exponent: Number) -> None:
 
 
 def aten__foreach_pow__ScalarList(self: Sequence[Tensor], exponent: Sequence[Number]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_pow__ScalarList, self, exponent)
@@ -2641,7 +3107,9 @@ def aten__foreach_pow__ScalarList(self: Sequence[Tensor], exponent: Sequence[Num
 
 
 def aten__foreach_reciprocal_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_reciprocal_, self)
@@ -2652,7 +3120,9 @@ def aten__foreach_reciprocal_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_round_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_round_, self)
@@ -2663,7 +3133,9 @@ def aten__foreach_round_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_rsqrt_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_rsqrt_, self)
@@ -2674,7 +3146,9 @@ def aten__foreach_rsqrt_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_sigmoid_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_sigmoid_, self)
@@ -2685,7 +3159,9 @@ def aten__foreach_sigmoid_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_sign_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_sign_, self)
@@ -2696,7 +3172,9 @@ def aten__foreach_sign_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_sin_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_sin_, self)
@@ -2707,7 +3185,9 @@ def aten__foreach_sin_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_sinh_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_sinh_, self)
@@ -2718,7 +3198,9 @@ def aten__foreach_sinh_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_sqrt_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_sqrt_, self)
@@ -2729,7 +3211,9 @@ def aten__foreach_sqrt_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_tan_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_tan_, self)
@@ -2740,7 +3224,9 @@ def aten__foreach_tan_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_tanh_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_tanh_, self)
@@ -2751,7 +3237,9 @@ def aten__foreach_tanh_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_trunc_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_trunc_, self)
@@ -2762,7 +3250,9 @@ def aten__foreach_trunc_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_zero_(self: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self):
             one_by_one(aten__foreach_zero_, self)
@@ -2773,7 +3263,9 @@ def aten__foreach_zero_(self: Sequence[Tensor]) -> None:
 
 
 def aten__foreach_copy_(self: Sequence[Tensor], src: Sequence[Tensor], non_blocking: bool = False) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self,))
+    recording.taken
     try:
         if overlapping(self, src):
             one_by_one(aten__foreach_copy_, self, src, non_blocking)
@@ -2789,7 +3281,9 @@ def aten__foreach_copy_(self: Sequence[Tensor], src: Sequence[Tensor], non_block
 
 
 def aten_elu_(self: Tensor, alpha: Number = 1, scale: Number = 1, input_scale: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Elu.record(value_of(self), alpha, scale, input_scale), "aten::elu_")
     finally:
@@ -2797,7 +3291,9 @@ def aten_elu_(self: Tensor, alpha: Number = 1, scale: Number = 1, input_scale: N
 
 
 def aten_hardsigmoid_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Hardsigmoid.record(value_of(self)), "aten::hardsigmoid_")
     finally:
@@ -2805,7 +3301,9 @@ def aten_hardsigmoid_(self: Tensor) -> Tensor:
 
 
 def aten_hardtanh_(self: Tensor, min_val: Number = -1, max_val: Number = 1) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Hardtanh.record(value_of(self), min_val, max_val), "aten::hardtanh_")
     finally:
@@ -2813,7 +3311,9 @@ def aten_hardtanh_(self: Tensor, min_val: Number = -1, max_val: Number = 1) -> T
 
 
 def aten_hardswish_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, Hardswish.record(value_of(self)), "aten::hardswish_")
     finally:
@@ -2821,7 +3321,9 @@ def aten_hardswish_(self: Tensor) -> Tensor:
 
 
 def aten_leaky_relu_(self: Tensor, negative_slope: Number = 0.01) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return write(self, LeakyRelu.record(value_of(self), negative_slope), "aten::leaky_relu_")
     finally:
@@ -2836,7 +3338,9 @@ def aten_rrelu_with_noise(
     training: bool = False,
     generator: torch.Generator | None = None,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((noise,))
+    recording.taken
     try:
         outputs = RreluWithNoiseFunctional.record(
             value_of(self), value_of(noise), lower, upper, training, generator
@@ -2855,13 +3359,16 @@ def aten_rrelu_with_noise_(
     training: bool = False,
     generator: torch.Generator | None = None,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self, noise))
+    recording.taken
     try:
         outputs = RreluWithNoiseFunctional.record(
             value_of(self), value_of(noise), lower, upper, training, generator
         ).values
-        write(self, outputs[0])
-        write(noise, outputs[1])
+        with undisturbed():
+            write(self, outputs[0])
+            write(noise, outputs[1])
         return landed(self)
     finally:
         release()
@@ -2885,7 +3392,9 @@ def aten__fused_adam_(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self, *grads, *exp_avgs, *exp_avg_sqs, *max_exp_avg_sqs))
+    recording.taken
     try:
         if overlapping(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps):
             one_by_one(
@@ -2924,11 +3433,12 @@ def aten__fused_adam_(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_each(self, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(exp_avgs, outputs[2])
-        write_each(exp_avg_sqs, outputs[3])
-        write_each(max_exp_avg_sqs, outputs[4])
+        with undisturbed():
+            write_each(self, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(exp_avgs, outputs[2])
+            write_each(exp_avg_sqs, outputs[3])
+            write_each(max_exp_avg_sqs, outputs[4])
         landed(None)
     finally:
         release()
@@ -2952,7 +3462,9 @@ def aten__fused_adam__tensor_lr(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self, *grads, *exp_avgs, *exp_avg_sqs, *max_exp_avg_sqs))
+    recording.taken
     try:
         if overlapping(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps):
             one_by_one(
@@ -2991,11 +3503,12 @@ def aten__fused_adam__tensor_lr(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_each(self, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(exp_avgs, outputs[2])
-        write_each(exp_avg_sqs, outputs[3])
-        write_each(max_exp_avg_sqs, outputs[4])
+        with undisturbed():
+            write_each(self, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(exp_avgs, outputs[2])
+            write_each(exp_avg_sqs, outputs[3])
+            write_each(max_exp_avg_sqs, outputs[4])
         landed(None)
     finally:
         release()
@@ -3019,7 +3532,9 @@ def aten__fused_adamw_(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self, *grads, *exp_avgs, *exp_avg_sqs, *max_exp_avg_sqs))
+    recording.taken
     try:
         if overlapping(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps):
             one_by_one(
@@ -3058,11 +3573,12 @@ def aten__fused_adamw_(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_each(self, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(exp_avgs, outputs[2])
-        write_each(exp_avg_sqs, outputs[3])
-        write_each(max_exp_avg_sqs, outputs[4])
+        with undisturbed():
+            write_each(self, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(exp_avgs, outputs[2])
+            write_each(exp_avg_sqs, outputs[3])
+            write_each(max_exp_avg_sqs, outputs[4])
         landed(None)
     finally:
         release()
@@ -3086,7 +3602,9 @@ def aten__fused_adamw__tensor_lr(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self, *grads, *exp_avgs, *exp_avg_sqs, *max_exp_avg_sqs))
+    recording.taken
     try:
         if overlapping(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps):
             one_by_one(
@@ -3125,11 +3643,12 @@ def aten__fused_adamw__tensor_lr(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_each(self, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(exp_avgs, outputs[2])
-        write_each(exp_avg_sqs, outputs[3])
-        write_each(max_exp_avg_sqs, outputs[4])
+        with undisturbed():
+            write_each(self, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(exp_avgs, outputs[2])
+            write_each(exp_avg_sqs, outputs[3])
+            write_each(max_exp_avg_sqs, outputs[4])
         landed(None)
     finally:
         release()
@@ -3150,7 +3669,9 @@ def aten__fused_sgd_(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self, *grads, *momentum_buffer_list))
+    recording.taken
     try:
         if overlapping(self, grads, momentum_buffer_list):
             one_by_one(
@@ -3183,9 +3704,10 @@ def aten__fused_sgd_(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_each(self, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(momentum_buffer_list, outputs[2])
+        with undisturbed():
+            write_each(self, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(momentum_buffer_list, outputs[2])
         landed(None)
     finally:
         release()
@@ -3206,7 +3728,9 @@ def aten__fused_sgd__tensor_lr(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self, *grads, *momentum_buffer_list))
+    recording.taken
     try:
         if overlapping(self, grads, momentum_buffer_list):
             one_by_one(
@@ -3239,9 +3763,10 @@ def aten__fused_sgd__tensor_lr(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_each(self, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(momentum_buffer_list, outputs[2])
+        with undisturbed():
+            write_each(self, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(momentum_buffer_list, outputs[2])
         landed(None)
     finally:
         release()
@@ -3261,7 +3786,9 @@ def aten__fused_adagrad_(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self, *grads, *state_sums, *state_steps))
+    recording.taken
     try:
         if overlapping(self, grads, state_sums, state_steps):
             one_by_one(
@@ -3292,10 +3819,11 @@ def aten__fused_adagrad_(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_each(self, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(state_sums, outputs[2])
-        write_each(state_steps, outputs[3])
+        with undisturbed():
+            write_each(self, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(state_sums, outputs[2])
+            write_each(state_steps, outputs[3])
         landed(None)
     finally:
         release()
@@ -3315,7 +3843,9 @@ def aten__fused_adagrad__tensor_lr(
     grad_scale: TensorLike | None = None,
     found_inf: TensorLike | None = None,
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*self, *grads, *state_sums))
+    recording.taken
     try:
         if overlapping(self, grads, state_sums, state_steps):
             one_by_one(
@@ -3346,9 +3876,10 @@ def aten__fused_adagrad__tensor_lr(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_each(self, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(state_sums, outputs[2])
+        with undisturbed():
+            write_each(self, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(state_sums, outputs[2])
         landed(None)
     finally:
         release()

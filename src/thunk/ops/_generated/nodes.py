@@ -26,7 +26,7 @@ from thunk.ir.node import (
     same_numbers,
     shape_of,
 )
-from thunk.ir.trace import trace
+from thunk.ir.trace import END, trace
 
 
 class NativeDropout(MultiNode):
@@ -46,7 +46,7 @@ class NativeDropout(MultiNode):
 
     @staticmethod
     def record(input: Operand, p: float, train: bool | None) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: NativeDropout = entry.node
             if (
@@ -56,7 +56,7 @@ class NativeDropout(MultiNode):
                 and node.train == train
             ):
                 return trace.draw(entry)
-        return trace.append_multi(NativeDropout(input, p, train))
+        return trace.append_multi(NativeDropout(input, p, train), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.input), self.p, self.train), {})
@@ -82,7 +82,7 @@ class NativeDropoutBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, mask: Operand, scale: float) -> Value:
-        node: NativeDropoutBackward = next(trace.cursor)
+        node: NativeDropoutBackward = next(trace.cursor, END)
         if (
             node.__class__ is NativeDropoutBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -90,7 +90,7 @@ class NativeDropoutBackward(SingleNode):
             and (node.scale is scale or same_number(node.scale, scale))
         ):
             return node
-        return trace.append(NativeDropoutBackward(grad_output, mask, scale))
+        return trace.append(NativeDropoutBackward(grad_output, mask, scale), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.grad_output), lowering.operand(self.mask), self.scale), {})
@@ -112,10 +112,10 @@ class Abs(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Abs = next(trace.cursor)
+        node: Abs = next(trace.cursor, END)
         if node.__class__ is Abs and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Abs(self_))
+        return trace.append(Abs(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -137,10 +137,10 @@ class Angle(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Angle = next(trace.cursor)
+        node: Angle = next(trace.cursor, END)
         if node.__class__ is Angle and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Angle(self_))
+        return trace.append(Angle(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -161,10 +161,10 @@ class ViewAsReal(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: ViewAsReal = next(trace.cursor)
+        node: ViewAsReal = next(trace.cursor, END)
         if node.__class__ is ViewAsReal and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(ViewAsReal(self_))
+        return trace.append(ViewAsReal(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -185,10 +185,10 @@ class ViewAsComplex(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: ViewAsComplex = next(trace.cursor)
+        node: ViewAsComplex = next(trace.cursor, END)
         if node.__class__ is ViewAsComplex and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(ViewAsComplex(self_))
+        return trace.append(ViewAsComplex(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -210,10 +210,10 @@ class Sgn(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Sgn = next(trace.cursor)
+        node: Sgn = next(trace.cursor, END)
         if node.__class__ is Sgn and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Sgn(self_))
+        return trace.append(Sgn(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -235,10 +235,10 @@ class ConjPhysical_(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: ConjPhysical_ = next(trace.cursor)
+        node: ConjPhysical_ = next(trace.cursor, END)
         if node.__class__ is ConjPhysical_ and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(ConjPhysical_(self_))
+        return trace.append(ConjPhysical_(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -260,10 +260,10 @@ class Acos(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Acos = next(trace.cursor)
+        node: Acos = next(trace.cursor, END)
         if node.__class__ is Acos and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Acos(self_))
+        return trace.append(Acos(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -289,7 +289,7 @@ class AddTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand, alpha: Number) -> Value:
-        node: AddTensor = next(trace.cursor)
+        node: AddTensor = next(trace.cursor, END)
         if (
             node.__class__ is AddTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -297,7 +297,7 @@ class AddTensor(SingleNode):
             and (node.alpha is alpha or same_number(node.alpha, alpha))
         ):
             return node
-        return trace.append(AddTensor(self_, other, alpha))
+        return trace.append(AddTensor(self_, other, alpha), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -324,7 +324,7 @@ class AddReluTensor_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand, alpha: Number) -> Value:
-        node: AddReluTensor_ = next(trace.cursor)
+        node: AddReluTensor_ = next(trace.cursor, END)
         if (
             node.__class__ is AddReluTensor_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -332,7 +332,7 @@ class AddReluTensor_(SingleNode):
             and (node.alpha is alpha or same_number(node.alpha, alpha))
         ):
             return node
-        return trace.append(AddReluTensor_(self_, other, alpha))
+        return trace.append(AddReluTensor_(self_, other, alpha), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -360,7 +360,7 @@ class AddReluScalar_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number, alpha: Number) -> Value:
-        node: AddReluScalar_ = next(trace.cursor)
+        node: AddReluScalar_ = next(trace.cursor, END)
         if (
             node.__class__ is AddReluScalar_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -368,7 +368,7 @@ class AddReluScalar_(SingleNode):
             and (node.alpha is alpha or same_number(node.alpha, alpha))
         ):
             return node
-        return trace.append(AddReluScalar_(self_, other, alpha))
+        return trace.append(AddReluScalar_(self_, other, alpha), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other, self.alpha), {})
@@ -394,7 +394,7 @@ class AddScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number, alpha: Number) -> Value:
-        node: AddScalar = next(trace.cursor)
+        node: AddScalar = next(trace.cursor, END)
         if (
             node.__class__ is AddScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -402,7 +402,7 @@ class AddScalar(SingleNode):
             and (node.alpha is alpha or same_number(node.alpha, alpha))
         ):
             return node
-        return trace.append(AddScalar(self_, other, alpha))
+        return trace.append(AddScalar(self_, other, alpha), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other, self.alpha), {})
@@ -429,7 +429,7 @@ class Addmv(SingleNode):
 
     @staticmethod
     def record(self_: Operand, mat: Operand, vec: Operand, beta: Number, alpha: Number) -> Value:
-        node: Addmv = next(trace.cursor)
+        node: Addmv = next(trace.cursor, END)
         if (
             node.__class__ is Addmv
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -439,7 +439,7 @@ class Addmv(SingleNode):
             and (node.alpha is alpha or same_number(node.alpha, alpha))
         ):
             return node
-        return trace.append(Addmv(self_, mat, vec, beta, alpha))
+        return trace.append(Addmv(self_, mat, vec, beta, alpha), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -470,7 +470,7 @@ class Addr(SingleNode):
 
     @staticmethod
     def record(self_: Operand, vec1: Operand, vec2: Operand, beta: Number, alpha: Number) -> Value:
-        node: Addr = next(trace.cursor)
+        node: Addr = next(trace.cursor, END)
         if (
             node.__class__ is Addr
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -480,7 +480,7 @@ class Addr(SingleNode):
             and (node.alpha is alpha or same_number(node.alpha, alpha))
         ):
             return node
-        return trace.append(Addr(self_, vec1, vec2, beta, alpha))
+        return trace.append(Addr(self_, vec1, vec2, beta, alpha), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -514,7 +514,7 @@ class AffineGridGenerator(SingleNode):
 
     @staticmethod
     def record(theta: Operand, size: tuple[int, ...], align_corners: bool) -> Value:
-        node: AffineGridGenerator = next(trace.cursor)
+        node: AffineGridGenerator = next(trace.cursor, END)
         if (
             node.__class__ is AffineGridGenerator
             and (node.theta is theta or same_number(node.theta, theta))
@@ -522,7 +522,7 @@ class AffineGridGenerator(SingleNode):
             and node.align_corners == align_corners
         ):
             return node
-        return trace.append(AffineGridGenerator(theta, size, align_corners))
+        return trace.append(AffineGridGenerator(theta, size, align_corners), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.theta), self.size, self.align_corners), {})
@@ -543,10 +543,10 @@ class IsAllTrue_(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: IsAllTrue_ = next(trace.cursor)
+        node: IsAllTrue_ = next(trace.cursor, END)
         if node.__class__ is IsAllTrue_ and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(IsAllTrue_(self_))
+        return trace.append(IsAllTrue_(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -567,10 +567,10 @@ class IsAnyTrue_(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: IsAnyTrue_ = next(trace.cursor)
+        node: IsAnyTrue_ = next(trace.cursor, END)
         if node.__class__ is IsAnyTrue_ and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(IsAnyTrue_(self_))
+        return trace.append(IsAnyTrue_(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -594,7 +594,7 @@ class AllDim(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, keepdim: bool) -> Value:
-        node: AllDim = next(trace.cursor)
+        node: AllDim = next(trace.cursor, END)
         if (
             node.__class__ is AllDim
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -602,7 +602,7 @@ class AllDim(SingleNode):
             and node.keepdim == keepdim
         ):
             return node
-        return trace.append(AllDim(self_, dim, keepdim))
+        return trace.append(AllDim(self_, dim, keepdim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.keepdim), {})
@@ -626,7 +626,7 @@ class AllDims(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: tuple[int, ...] | None, keepdim: bool) -> Value:
-        node: AllDims = next(trace.cursor)
+        node: AllDims = next(trace.cursor, END)
         if (
             node.__class__ is AllDims
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -634,7 +634,7 @@ class AllDims(SingleNode):
             and node.keepdim == keepdim
         ):
             return node
-        return trace.append(AllDims(self_, dim, keepdim))
+        return trace.append(AllDims(self_, dim, keepdim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.keepdim), {})
@@ -658,7 +658,7 @@ class AnyDim(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, keepdim: bool) -> Value:
-        node: AnyDim = next(trace.cursor)
+        node: AnyDim = next(trace.cursor, END)
         if (
             node.__class__ is AnyDim
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -666,7 +666,7 @@ class AnyDim(SingleNode):
             and node.keepdim == keepdim
         ):
             return node
-        return trace.append(AnyDim(self_, dim, keepdim))
+        return trace.append(AnyDim(self_, dim, keepdim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.keepdim), {})
@@ -690,7 +690,7 @@ class AnyDims(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: tuple[int, ...] | None, keepdim: bool) -> Value:
-        node: AnyDims = next(trace.cursor)
+        node: AnyDims = next(trace.cursor, END)
         if (
             node.__class__ is AnyDims
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -698,7 +698,7 @@ class AnyDims(SingleNode):
             and node.keepdim == keepdim
         ):
             return node
-        return trace.append(AnyDims(self_, dim, keepdim))
+        return trace.append(AnyDims(self_, dim, keepdim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.keepdim), {})
@@ -736,7 +736,7 @@ class Arange(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: Arange = next(trace.cursor)
+        node: Arange = next(trace.cursor, END)
         if (
             node.__class__ is Arange
             and (node.end is end or same_number(node.end, end))
@@ -746,7 +746,7 @@ class Arange(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(Arange(end, dtype, layout, device, pin_memory))
+        return trace.append(Arange(end, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -796,7 +796,7 @@ class ArangeStart(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: ArangeStart = next(trace.cursor)
+        node: ArangeStart = next(trace.cursor, END)
         if (
             node.__class__ is ArangeStart
             and (node.start is start or same_number(node.start, start))
@@ -807,7 +807,7 @@ class ArangeStart(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(ArangeStart(start, end, dtype, layout, device, pin_memory))
+        return trace.append(ArangeStart(start, end, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -866,7 +866,7 @@ class ArangeStartStep(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: ArangeStartStep = next(trace.cursor)
+        node: ArangeStartStep = next(trace.cursor, END)
         if (
             node.__class__ is ArangeStartStep
             and (node.start is start or same_number(node.start, start))
@@ -878,7 +878,7 @@ class ArangeStartStep(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(ArangeStartStep(start, end, step, dtype, layout, device, pin_memory))
+        return trace.append(ArangeStartStep(start, end, step, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -918,7 +918,7 @@ class Argmax(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int | None, keepdim: bool) -> Value:
-        node: Argmax = next(trace.cursor)
+        node: Argmax = next(trace.cursor, END)
         if (
             node.__class__ is Argmax
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -926,7 +926,7 @@ class Argmax(SingleNode):
             and node.keepdim == keepdim
         ):
             return node
-        return trace.append(Argmax(self_, dim, keepdim))
+        return trace.append(Argmax(self_, dim, keepdim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.keepdim), {})
@@ -950,7 +950,7 @@ class Argmin(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int | None, keepdim: bool) -> Value:
-        node: Argmin = next(trace.cursor)
+        node: Argmin = next(trace.cursor, END)
         if (
             node.__class__ is Argmin
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -958,7 +958,7 @@ class Argmin(SingleNode):
             and node.keepdim == keepdim
         ):
             return node
-        return trace.append(Argmin(self_, dim, keepdim))
+        return trace.append(Argmin(self_, dim, keepdim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.keepdim), {})
@@ -980,10 +980,10 @@ class Acosh(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Acosh = next(trace.cursor)
+        node: Acosh = next(trace.cursor, END)
         if node.__class__ is Acosh and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Acosh(self_))
+        return trace.append(Acosh(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -1005,10 +1005,10 @@ class Asinh(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Asinh = next(trace.cursor)
+        node: Asinh = next(trace.cursor, END)
         if node.__class__ is Asinh and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Asinh(self_))
+        return trace.append(Asinh(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -1030,10 +1030,10 @@ class Atanh(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Atanh = next(trace.cursor)
+        node: Atanh = next(trace.cursor, END)
         if node.__class__ is Atanh and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Atanh(self_))
+        return trace.append(Atanh(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -1060,7 +1060,7 @@ class AsStrided(SingleNode):
 
     @staticmethod
     def record(self_: Operand, size: tuple[int, ...], stride: tuple[int, ...], storage_offset: int | None) -> Value:
-        node: AsStrided = next(trace.cursor)
+        node: AsStrided = next(trace.cursor, END)
         if (
             node.__class__ is AsStrided
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -1069,7 +1069,7 @@ class AsStrided(SingleNode):
             and node.storage_offset == storage_offset
         ):
             return node
-        return trace.append(AsStrided(self_, size, stride, storage_offset))
+        return trace.append(AsStrided(self_, size, stride, storage_offset), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.size, self.stride, self.storage_offset), {})
@@ -1091,10 +1091,10 @@ class Asin(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Asin = next(trace.cursor)
+        node: Asin = next(trace.cursor, END)
         if node.__class__ is Asin and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Asin(self_))
+        return trace.append(Asin(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -1116,10 +1116,10 @@ class Atan(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Atan = next(trace.cursor)
+        node: Atan = next(trace.cursor, END)
         if node.__class__ is Atan and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Atan(self_))
+        return trace.append(Atan(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -1146,7 +1146,7 @@ class Baddbmm(SingleNode):
 
     @staticmethod
     def record(self_: Operand, batch1: Operand, batch2: Operand, beta: Number, alpha: Number) -> Value:
-        node: Baddbmm = next(trace.cursor)
+        node: Baddbmm = next(trace.cursor, END)
         if (
             node.__class__ is Baddbmm
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -1156,7 +1156,7 @@ class Baddbmm(SingleNode):
             and (node.alpha is alpha or same_number(node.alpha, alpha))
         ):
             return node
-        return trace.append(Baddbmm(self_, batch1, batch2, beta, alpha))
+        return trace.append(Baddbmm(self_, batch1, batch2, beta, alpha), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -1204,7 +1204,7 @@ class BartlettWindow(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: BartlettWindow = next(trace.cursor)
+        node: BartlettWindow = next(trace.cursor, END)
         if (
             node.__class__ is BartlettWindow
             and node.window_length == window_length
@@ -1214,7 +1214,7 @@ class BartlettWindow(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(BartlettWindow(window_length, dtype, layout, device, pin_memory))
+        return trace.append(BartlettWindow(window_length, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -1264,7 +1264,7 @@ class BartlettWindowPeriodic(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: BartlettWindowPeriodic = next(trace.cursor)
+        node: BartlettWindowPeriodic = next(trace.cursor, END)
         if (
             node.__class__ is BartlettWindowPeriodic
             and node.window_length == window_length
@@ -1275,7 +1275,7 @@ class BartlettWindowPeriodic(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(BartlettWindowPeriodic(window_length, periodic, dtype, layout, device, pin_memory))
+        return trace.append(BartlettWindowPeriodic(window_length, periodic, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -1308,14 +1308,14 @@ class Bernoulli(SingleNode):
 
     @staticmethod
     def record(self_: Operand, generator: torch.Generator | None) -> Value:
-        node: Bernoulli = next(trace.cursor)
+        node: Bernoulli = next(trace.cursor, END)
         if (
             node.__class__ is Bernoulli
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.generator is generator
         ):
             return trace.draw(node)
-        return trace.append(Bernoulli(self_, generator))
+        return trace.append(Bernoulli(self_, generator), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -1342,7 +1342,7 @@ class BernoulliTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, p: Operand, generator: torch.Generator | None) -> Value:
-        node: BernoulliTensor = next(trace.cursor)
+        node: BernoulliTensor = next(trace.cursor, END)
         if (
             node.__class__ is BernoulliTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -1350,7 +1350,7 @@ class BernoulliTensor(SingleNode):
             and node.generator is generator
         ):
             return trace.draw(node)
-        return trace.append(BernoulliTensor(self_, p, generator))
+        return trace.append(BernoulliTensor(self_, p, generator), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -1380,7 +1380,7 @@ class BernoulliP(SingleNode):
 
     @staticmethod
     def record(self_: Operand, p: float, generator: torch.Generator | None) -> Value:
-        node: BernoulliP = next(trace.cursor)
+        node: BernoulliP = next(trace.cursor, END)
         if (
             node.__class__ is BernoulliP
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -1388,7 +1388,7 @@ class BernoulliP(SingleNode):
             and node.generator is generator
         ):
             return trace.draw(node)
-        return trace.append(BernoulliP(self_, p, generator))
+        return trace.append(BernoulliP(self_, p, generator), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -1415,7 +1415,7 @@ class BinaryCrossEntropy(SingleNode):
 
     @staticmethod
     def record(self_: Operand, target: Operand, weight: Operand, reduction: int) -> Value:
-        node: BinaryCrossEntropy = next(trace.cursor)
+        node: BinaryCrossEntropy = next(trace.cursor, END)
         if (
             node.__class__ is BinaryCrossEntropy
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -1424,7 +1424,7 @@ class BinaryCrossEntropy(SingleNode):
             and node.reduction == reduction
         ):
             return node
-        return trace.append(BinaryCrossEntropy(self_, target, weight, reduction))
+        return trace.append(BinaryCrossEntropy(self_, target, weight, reduction), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -1459,7 +1459,7 @@ class BinaryCrossEntropyBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, target: Operand, weight: Operand, reduction: int) -> Value:
-        node: BinaryCrossEntropyBackward = next(trace.cursor)
+        node: BinaryCrossEntropyBackward = next(trace.cursor, END)
         if (
             node.__class__ is BinaryCrossEntropyBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -1469,7 +1469,7 @@ class BinaryCrossEntropyBackward(SingleNode):
             and node.reduction == reduction
         ):
             return node
-        return trace.append(BinaryCrossEntropyBackward(grad_output, self_, target, weight, reduction))
+        return trace.append(BinaryCrossEntropyBackward(grad_output, self_, target, weight, reduction), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -1511,7 +1511,7 @@ class BinaryCrossEntropyWithLogits(SingleNode):
 
     @staticmethod
     def record(self_: Operand, target: Operand, weight: Operand, pos_weight: Operand, reduction: int) -> Value:
-        node: BinaryCrossEntropyWithLogits = next(trace.cursor)
+        node: BinaryCrossEntropyWithLogits = next(trace.cursor, END)
         if (
             node.__class__ is BinaryCrossEntropyWithLogits
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -1521,7 +1521,7 @@ class BinaryCrossEntropyWithLogits(SingleNode):
             and node.reduction == reduction
         ):
             return node
-        return trace.append(BinaryCrossEntropyWithLogits(self_, target, weight, pos_weight, reduction))
+        return trace.append(BinaryCrossEntropyWithLogits(self_, target, weight, pos_weight, reduction), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -1561,7 +1561,7 @@ class Bincount(SingleNode):
 
     @staticmethod
     def record(self_: Operand, weights: Operand, minlength: int) -> Value:
-        node: Bincount = next(trace.cursor)
+        node: Bincount = next(trace.cursor, END)
         if (
             node.__class__ is Bincount
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -1569,7 +1569,7 @@ class Bincount(SingleNode):
             and node.minlength == minlength
         ):
             return node
-        return trace.append(Bincount(self_, weights, minlength))
+        return trace.append(Bincount(self_, weights, minlength), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -1593,10 +1593,10 @@ class BitwiseNot(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: BitwiseNot = next(trace.cursor)
+        node: BitwiseNot = next(trace.cursor, END)
         if node.__class__ is BitwiseNot and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(BitwiseNot(self_))
+        return trace.append(BitwiseNot(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -1619,14 +1619,14 @@ class CopysignTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: CopysignTensor = next(trace.cursor)
+        node: CopysignTensor = next(trace.cursor, END)
         if (
             node.__class__ is CopysignTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(CopysignTensor(self_, other))
+        return trace.append(CopysignTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -1651,14 +1651,14 @@ class CopysignScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number) -> Value:
-        node: CopysignScalar = next(trace.cursor)
+        node: CopysignScalar = next(trace.cursor, END)
         if (
             node.__class__ is CopysignScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(CopysignScalar(self_, other))
+        return trace.append(CopysignScalar(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other), {})
@@ -1680,10 +1680,10 @@ class LogicalNot(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: LogicalNot = next(trace.cursor)
+        node: LogicalNot = next(trace.cursor, END)
         if node.__class__ is LogicalNot and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(LogicalNot(self_))
+        return trace.append(LogicalNot(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -1706,14 +1706,14 @@ class LogicalXor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: LogicalXor = next(trace.cursor)
+        node: LogicalXor = next(trace.cursor, END)
         if (
             node.__class__ is LogicalXor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(LogicalXor(self_, other))
+        return trace.append(LogicalXor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -1736,14 +1736,14 @@ class LogicalAnd(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: LogicalAnd = next(trace.cursor)
+        node: LogicalAnd = next(trace.cursor, END)
         if (
             node.__class__ is LogicalAnd
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(LogicalAnd(self_, other))
+        return trace.append(LogicalAnd(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -1766,14 +1766,14 @@ class LogicalOr(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: LogicalOr = next(trace.cursor)
+        node: LogicalOr = next(trace.cursor, END)
         if (
             node.__class__ is LogicalOr
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(LogicalOr(self_, other))
+        return trace.append(LogicalOr(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -1811,7 +1811,7 @@ class BlackmanWindow(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: BlackmanWindow = next(trace.cursor)
+        node: BlackmanWindow = next(trace.cursor, END)
         if (
             node.__class__ is BlackmanWindow
             and node.window_length == window_length
@@ -1821,7 +1821,7 @@ class BlackmanWindow(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(BlackmanWindow(window_length, dtype, layout, device, pin_memory))
+        return trace.append(BlackmanWindow(window_length, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -1871,7 +1871,7 @@ class BlackmanWindowPeriodic(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: BlackmanWindowPeriodic = next(trace.cursor)
+        node: BlackmanWindowPeriodic = next(trace.cursor, END)
         if (
             node.__class__ is BlackmanWindowPeriodic
             and node.window_length == window_length
@@ -1882,7 +1882,7 @@ class BlackmanWindowPeriodic(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(BlackmanWindowPeriodic(window_length, periodic, dtype, layout, device, pin_memory))
+        return trace.append(BlackmanWindowPeriodic(window_length, periodic, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -1913,14 +1913,14 @@ class Bmm(SingleNode):
 
     @staticmethod
     def record(self_: Operand, mat2: Operand) -> Value:
-        node: Bmm = next(trace.cursor)
+        node: Bmm = next(trace.cursor, END)
         if (
             node.__class__ is Bmm
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.mat2 is mat2 or same_number(node.mat2, mat2))
         ):
             return node
-        return trace.append(Bmm(self_, mat2))
+        return trace.append(Bmm(self_, mat2), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.mat2)), {})
@@ -1943,10 +1943,10 @@ class Cat(SingleNode):
 
     @staticmethod
     def record(tensors: Operands, dim: int) -> Value:
-        node: Cat = next(trace.cursor)
+        node: Cat = next(trace.cursor, END)
         if node.__class__ is Cat and node.tensors == tensors and node.dim == dim:
             return node
-        return trace.append(Cat(tensors, dim))
+        return trace.append(Cat(tensors, dim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.tensors), self.dim), {})
@@ -1967,10 +1967,10 @@ class BlockDiag(SingleNode):
 
     @staticmethod
     def record(tensors: Operands) -> Value:
-        node: BlockDiag = next(trace.cursor)
+        node: BlockDiag = next(trace.cursor, END)
         if node.__class__ is BlockDiag and node.tensors == tensors:
             return node
-        return trace.append(BlockDiag(tensors))
+        return trace.append(BlockDiag(tensors), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.tensors),), {})
@@ -1992,10 +1992,10 @@ class Ceil(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Ceil = next(trace.cursor)
+        node: Ceil = next(trace.cursor, END)
         if node.__class__ is Ceil and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Ceil(self_))
+        return trace.append(Ceil(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -2021,7 +2021,7 @@ class Clamp(SingleNode):
 
     @staticmethod
     def record(self_: Operand, min: Number | None, max: Number | None) -> Value:
-        node: Clamp = next(trace.cursor)
+        node: Clamp = next(trace.cursor, END)
         if (
             node.__class__ is Clamp
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -2029,7 +2029,7 @@ class Clamp(SingleNode):
             and (node.max is max or same_number(node.max, max))
         ):
             return node
-        return trace.append(Clamp(self_, min, max))
+        return trace.append(Clamp(self_, min, max), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.min, self.max), {})
@@ -2053,7 +2053,7 @@ class ClampTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, min: Operand, max: Operand) -> Value:
-        node: ClampTensor = next(trace.cursor)
+        node: ClampTensor = next(trace.cursor, END)
         if (
             node.__class__ is ClampTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -2061,7 +2061,7 @@ class ClampTensor(SingleNode):
             and (node.max is max or same_number(node.max, max))
         ):
             return node
-        return trace.append(ClampTensor(self_, min, max))
+        return trace.append(ClampTensor(self_, min, max), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -2088,14 +2088,14 @@ class ClampMax(SingleNode):
 
     @staticmethod
     def record(self_: Operand, max: Number) -> Value:
-        node: ClampMax = next(trace.cursor)
+        node: ClampMax = next(trace.cursor, END)
         if (
             node.__class__ is ClampMax
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.max is max or same_number(node.max, max))
         ):
             return node
-        return trace.append(ClampMax(self_, max))
+        return trace.append(ClampMax(self_, max), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.max), {})
@@ -2118,14 +2118,14 @@ class ClampMaxTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, max: Operand) -> Value:
-        node: ClampMaxTensor = next(trace.cursor)
+        node: ClampMaxTensor = next(trace.cursor, END)
         if (
             node.__class__ is ClampMaxTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.max is max or same_number(node.max, max))
         ):
             return node
-        return trace.append(ClampMaxTensor(self_, max))
+        return trace.append(ClampMaxTensor(self_, max), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.max)), {})
@@ -2150,14 +2150,14 @@ class ClampMin(SingleNode):
 
     @staticmethod
     def record(self_: Operand, min: Number) -> Value:
-        node: ClampMin = next(trace.cursor)
+        node: ClampMin = next(trace.cursor, END)
         if (
             node.__class__ is ClampMin
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.min is min or same_number(node.min, min))
         ):
             return node
-        return trace.append(ClampMin(self_, min))
+        return trace.append(ClampMin(self_, min), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.min), {})
@@ -2180,14 +2180,14 @@ class ClampMinTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, min: Operand) -> Value:
-        node: ClampMinTensor = next(trace.cursor)
+        node: ClampMinTensor = next(trace.cursor, END)
         if (
             node.__class__ is ClampMinTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.min is min or same_number(node.min, min))
         ):
             return node
-        return trace.append(ClampMinTensor(self_, min))
+        return trace.append(ClampMinTensor(self_, min), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.min)), {})
@@ -2210,14 +2210,14 @@ class Complex(SingleNode):
 
     @staticmethod
     def record(real: Operand, imag: Operand) -> Value:
-        node: Complex = next(trace.cursor)
+        node: Complex = next(trace.cursor, END)
         if (
             node.__class__ is Complex
             and (node.real is real or same_number(node.real, real))
             and (node.imag is imag or same_number(node.imag, imag))
         ):
             return node
-        return trace.append(Complex(real, imag))
+        return trace.append(Complex(real, imag), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.real), lowering.operand(self.imag)), {})
@@ -2240,14 +2240,14 @@ class Polar(SingleNode):
 
     @staticmethod
     def record(abs: Operand, angle: Operand) -> Value:
-        node: Polar = next(trace.cursor)
+        node: Polar = next(trace.cursor, END)
         if (
             node.__class__ is Polar
             and (node.abs is abs or same_number(node.abs, abs))
             and (node.angle is angle or same_number(node.angle, angle))
         ):
             return node
-        return trace.append(Polar(abs, angle))
+        return trace.append(Polar(abs, angle), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.abs), lowering.operand(self.angle)), {})
@@ -2272,7 +2272,7 @@ class ConstantPadNd(SingleNode):
 
     @staticmethod
     def record(self_: Operand, pad: tuple[int, ...], value: Number) -> Value:
-        node: ConstantPadNd = next(trace.cursor)
+        node: ConstantPadNd = next(trace.cursor, END)
         if (
             node.__class__ is ConstantPadNd
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -2280,7 +2280,7 @@ class ConstantPadNd(SingleNode):
             and (node.value is value or same_number(node.value, value))
         ):
             return node
-        return trace.append(ConstantPadNd(self_, pad, value))
+        return trace.append(ConstantPadNd(self_, pad, value), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.pad, self.value), {})
@@ -2332,7 +2332,7 @@ class Convolution(SingleNode):
         output_padding: tuple[int, ...],
         groups: int,
     ) -> Value:
-        node: Convolution = next(trace.cursor)
+        node: Convolution = next(trace.cursor, END)
         if (
             node.__class__ is Convolution
             and (node.input is input or same_number(node.input, input))
@@ -2347,7 +2347,7 @@ class Convolution(SingleNode):
         ):
             return node
         return trace.append(
-            Convolution(input, weight, bias, stride, padding, dilation, transposed, output_padding, groups)
+            Convolution(input, weight, bias, stride, padding, dilation, transposed, output_padding, groups), node
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -2451,7 +2451,7 @@ class ConvolutionBackward(MultiNode):
         groups: int,
         output_mask: tuple[bool, ...],
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ConvolutionBackward = entry.node
             if (
@@ -2482,7 +2482,8 @@ class ConvolutionBackward(MultiNode):
                 output_padding,
                 groups,
                 output_mask,
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -2599,7 +2600,7 @@ class Convolution_(SingleNode):
         cudnn_enabled: bool,
         allow_tf32: bool,
     ) -> Value:
-        node: Convolution_ = next(trace.cursor)
+        node: Convolution_ = next(trace.cursor, END)
         if (
             node.__class__ is Convolution_
             and (node.input is input or same_number(node.input, input))
@@ -2632,7 +2633,8 @@ class Convolution_(SingleNode):
                 deterministic,
                 cudnn_enabled,
                 allow_tf32,
-            )
+            ),
+            node,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -2690,7 +2692,7 @@ class ConvTbc(SingleNode):
 
     @staticmethod
     def record(self_: Operand, weight: Operand, bias: Operand, pad: int) -> Value:
-        node: ConvTbc = next(trace.cursor)
+        node: ConvTbc = next(trace.cursor, END)
         if (
             node.__class__ is ConvTbc
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -2699,7 +2701,7 @@ class ConvTbc(SingleNode):
             and node.pad == pad
         ):
             return node
-        return trace.append(ConvTbc(self_, weight, bias, pad))
+        return trace.append(ConvTbc(self_, weight, bias, pad), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -2727,7 +2729,7 @@ class Copy(SingleNode):
 
     @staticmethod
     def record(self_: Operand, src: Operand, non_blocking: bool) -> Value:
-        node: Copy = next(trace.cursor)
+        node: Copy = next(trace.cursor, END)
         if (
             node.__class__ is Copy
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -2735,7 +2737,7 @@ class Copy(SingleNode):
             and node.non_blocking == non_blocking
         ):
             return node
-        return trace.append(Copy(self_, src, non_blocking))
+        return trace.append(Copy(self_, src, non_blocking), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.src), self.non_blocking), {})
@@ -2757,10 +2759,10 @@ class Cos(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Cos = next(trace.cursor)
+        node: Cos = next(trace.cursor, END)
         if node.__class__ is Cos and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Cos(self_))
+        return trace.append(Cos(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -2782,10 +2784,10 @@ class Cosh(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Cosh = next(trace.cursor)
+        node: Cosh = next(trace.cursor, END)
         if node.__class__ is Cosh and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Cosh(self_))
+        return trace.append(Cosh(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -2808,14 +2810,14 @@ class CountNonzeroDimIntList(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: tuple[int, ...]) -> Value:
-        node: CountNonzeroDimIntList = next(trace.cursor)
+        node: CountNonzeroDimIntList = next(trace.cursor, END)
         if (
             node.__class__ is CountNonzeroDimIntList
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.dim == dim
         ):
             return node
-        return trace.append(CountNonzeroDimIntList(self_, dim))
+        return trace.append(CountNonzeroDimIntList(self_, dim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim), {})
@@ -2838,14 +2840,14 @@ class CountNonzero(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int | None) -> Value:
-        node: CountNonzero = next(trace.cursor)
+        node: CountNonzero = next(trace.cursor, END)
         if (
             node.__class__ is CountNonzero
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.dim == dim
         ):
             return node
-        return trace.append(CountNonzero(self_, dim))
+        return trace.append(CountNonzero(self_, dim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim), {})
@@ -2868,12 +2870,12 @@ class Cummax(MultiNode):
 
     @staticmethod
     def record(self_: Operand, dim: int) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: Cummax = entry.node
             if node.__class__ is Cummax and (node.self_ is self_ or same_number(node.self_, self_)) and node.dim == dim:
                 return entry
-        return trace.append_multi(Cummax(self_, dim))
+        return trace.append_multi(Cummax(self_, dim), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim), {})
@@ -2896,12 +2898,12 @@ class Cummin(MultiNode):
 
     @staticmethod
     def record(self_: Operand, dim: int) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: Cummin = entry.node
             if node.__class__ is Cummin and (node.self_ is self_ or same_number(node.self_, self_)) and node.dim == dim:
                 return entry
-        return trace.append_multi(Cummin(self_, dim))
+        return trace.append_multi(Cummin(self_, dim), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim), {})
@@ -2925,7 +2927,7 @@ class Cumprod(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, dtype: torch.dtype | None) -> Value:
-        node: Cumprod = next(trace.cursor)
+        node: Cumprod = next(trace.cursor, END)
         if (
             node.__class__ is Cumprod
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -2933,7 +2935,7 @@ class Cumprod(SingleNode):
             and node.dtype == dtype
         ):
             return node
-        return trace.append(Cumprod(self_, dim, dtype))
+        return trace.append(Cumprod(self_, dim, dtype), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim), {"dtype": self.dtype})
@@ -2957,7 +2959,7 @@ class Cumsum(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, dtype: torch.dtype | None) -> Value:
-        node: Cumsum = next(trace.cursor)
+        node: Cumsum = next(trace.cursor, END)
         if (
             node.__class__ is Cumsum
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -2965,7 +2967,7 @@ class Cumsum(SingleNode):
             and node.dtype == dtype
         ):
             return node
-        return trace.append(Cumsum(self_, dim, dtype))
+        return trace.append(Cumsum(self_, dim, dtype), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim), {"dtype": self.dtype})
@@ -3007,7 +3009,7 @@ class CtcLoss_(MultiNode):
         blank: int,
         zero_infinity: bool,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: CtcLoss_ = entry.node
             if (
@@ -3020,7 +3022,9 @@ class CtcLoss_(MultiNode):
                 and node.zero_infinity == zero_infinity
             ):
                 return entry
-        return trace.append_multi(CtcLoss_(log_probs, targets, input_lengths, target_lengths, blank, zero_infinity))
+        return trace.append_multi(
+            CtcLoss_(log_probs, targets, input_lengths, target_lengths, blank, zero_infinity), entry
+        )
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -3080,7 +3084,7 @@ class CtcLossTensor_(MultiNode):
         blank: int,
         zero_infinity: bool,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: CtcLossTensor_ = entry.node
             if (
@@ -3094,7 +3098,7 @@ class CtcLossTensor_(MultiNode):
             ):
                 return entry
         return trace.append_multi(
-            CtcLossTensor_(log_probs, targets, input_lengths, target_lengths, blank, zero_infinity)
+            CtcLossTensor_(log_probs, targets, input_lengths, target_lengths, blank, zero_infinity), entry
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -3175,7 +3179,7 @@ class CtcLossBackward_(SingleNode):
         blank: int,
         zero_infinity: bool,
     ) -> Value:
-        node: CtcLossBackward_ = next(trace.cursor)
+        node: CtcLossBackward_ = next(trace.cursor, END)
         if (
             node.__class__ is CtcLossBackward_
             and (node.grad is grad or same_number(node.grad, grad))
@@ -3203,7 +3207,8 @@ class CtcLossBackward_(SingleNode):
                 log_alpha,
                 blank,
                 zero_infinity,
-            )
+            ),
+            node,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -3297,7 +3302,7 @@ class CtcLossBackwardTensor_(SingleNode):
         blank: int,
         zero_infinity: bool,
     ) -> Value:
-        node: CtcLossBackwardTensor_ = next(trace.cursor)
+        node: CtcLossBackwardTensor_ = next(trace.cursor, END)
         if (
             node.__class__ is CtcLossBackwardTensor_
             and (node.grad is grad or same_number(node.grad, grad))
@@ -3325,7 +3330,8 @@ class CtcLossBackwardTensor_(SingleNode):
                 log_alpha,
                 blank,
                 zero_infinity,
-            )
+            ),
+            node,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -3375,7 +3381,7 @@ class DiagEmbed(SingleNode):
 
     @staticmethod
     def record(self_: Operand, offset: int, dim1: int, dim2: int) -> Value:
-        node: DiagEmbed = next(trace.cursor)
+        node: DiagEmbed = next(trace.cursor, END)
         if (
             node.__class__ is DiagEmbed
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -3384,7 +3390,7 @@ class DiagEmbed(SingleNode):
             and node.dim2 == dim2
         ):
             return node
-        return trace.append(DiagEmbed(self_, offset, dim1, dim2))
+        return trace.append(DiagEmbed(self_, offset, dim1, dim2), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.offset, self.dim1, self.dim2), {})
@@ -3409,7 +3415,7 @@ class Diagonal(SingleNode):
 
     @staticmethod
     def record(self_: Operand, offset: int, dim1: int, dim2: int) -> Value:
-        node: Diagonal = next(trace.cursor)
+        node: Diagonal = next(trace.cursor, END)
         if (
             node.__class__ is Diagonal
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -3418,7 +3424,7 @@ class Diagonal(SingleNode):
             and node.dim2 == dim2
         ):
             return node
-        return trace.append(Diagonal(self_, offset, dim1, dim2))
+        return trace.append(Diagonal(self_, offset, dim1, dim2), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.offset, self.dim1, self.dim2), {})
@@ -3444,7 +3450,7 @@ class DiagonalBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, input_sizes: tuple[int, ...], offset: int, dim1: int, dim2: int) -> Value:
-        node: DiagonalBackward = next(trace.cursor)
+        node: DiagonalBackward = next(trace.cursor, END)
         if (
             node.__class__ is DiagonalBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -3454,7 +3460,7 @@ class DiagonalBackward(SingleNode):
             and node.dim2 == dim2
         ):
             return node
-        return trace.append(DiagonalBackward(grad_output, input_sizes, offset, dim1, dim2))
+        return trace.append(DiagonalBackward(grad_output, input_sizes, offset, dim1, dim2), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -3479,14 +3485,14 @@ class DivTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: DivTensor = next(trace.cursor)
+        node: DivTensor = next(trace.cursor, END)
         if (
             node.__class__ is DivTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(DivTensor(self_, other))
+        return trace.append(DivTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -3511,7 +3517,7 @@ class DivTensorMode(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand, rounding_mode: str | None) -> Value:
-        node: DivTensorMode = next(trace.cursor)
+        node: DivTensorMode = next(trace.cursor, END)
         if (
             node.__class__ is DivTensorMode
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -3519,7 +3525,7 @@ class DivTensorMode(SingleNode):
             and node.rounding_mode == rounding_mode
         ):
             return node
-        return trace.append(DivTensorMode(self_, other, rounding_mode))
+        return trace.append(DivTensorMode(self_, other, rounding_mode), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -3546,14 +3552,14 @@ class DivScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number) -> Value:
-        node: DivScalar = next(trace.cursor)
+        node: DivScalar = next(trace.cursor, END)
         if (
             node.__class__ is DivScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(DivScalar(self_, other))
+        return trace.append(DivScalar(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other), {})
@@ -3579,7 +3585,7 @@ class DivScalarMode(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number, rounding_mode: str | None) -> Value:
-        node: DivScalarMode = next(trace.cursor)
+        node: DivScalarMode = next(trace.cursor, END)
         if (
             node.__class__ is DivScalarMode
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -3587,7 +3593,7 @@ class DivScalarMode(SingleNode):
             and node.rounding_mode == rounding_mode
         ):
             return node
-        return trace.append(DivScalarMode(self_, other, rounding_mode))
+        return trace.append(DivScalarMode(self_, other, rounding_mode), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other), {"rounding_mode": self.rounding_mode})
@@ -3609,14 +3615,14 @@ class Dot(SingleNode):
 
     @staticmethod
     def record(self_: Operand, tensor: Operand) -> Value:
-        node: Dot = next(trace.cursor)
+        node: Dot = next(trace.cursor, END)
         if (
             node.__class__ is Dot
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.tensor is tensor or same_number(node.tensor, tensor))
         ):
             return node
-        return trace.append(Dot(self_, tensor))
+        return trace.append(Dot(self_, tensor), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.tensor)), {})
@@ -3638,14 +3644,14 @@ class Vdot(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: Vdot = next(trace.cursor)
+        node: Vdot = next(trace.cursor, END)
         if (
             node.__class__ is Vdot
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(Vdot(self_, other))
+        return trace.append(Vdot(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -3673,7 +3679,7 @@ class Embedding(SingleNode):
 
     @staticmethod
     def record(weight: Operand, indices: Operand, padding_idx: int, scale_grad_by_freq: bool, sparse: bool) -> Value:
-        node: Embedding = next(trace.cursor)
+        node: Embedding = next(trace.cursor, END)
         if (
             node.__class__ is Embedding
             and (node.weight is weight or same_number(node.weight, weight))
@@ -3683,7 +3689,7 @@ class Embedding(SingleNode):
             and node.sparse == sparse
         ):
             return node
-        return trace.append(Embedding(weight, indices, padding_idx, scale_grad_by_freq, sparse))
+        return trace.append(Embedding(weight, indices, padding_idx, scale_grad_by_freq, sparse), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -3723,7 +3729,7 @@ class EmbeddingDenseBackward(SingleNode):
     def record(
         grad_output: Operand, indices: Operand, num_weights: int, padding_idx: int, scale_grad_by_freq: bool
     ) -> Value:
-        node: EmbeddingDenseBackward = next(trace.cursor)
+        node: EmbeddingDenseBackward = next(trace.cursor, END)
         if (
             node.__class__ is EmbeddingDenseBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -3733,7 +3739,9 @@ class EmbeddingDenseBackward(SingleNode):
             and node.scale_grad_by_freq == scale_grad_by_freq
         ):
             return node
-        return trace.append(EmbeddingDenseBackward(grad_output, indices, num_weights, padding_idx, scale_grad_by_freq))
+        return trace.append(
+            EmbeddingDenseBackward(grad_output, indices, num_weights, padding_idx, scale_grad_by_freq), node
+        )
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -3775,7 +3783,7 @@ class EmbeddingRenorm(SingleNode):
 
     @staticmethod
     def record(self_: Operand, indices: Operand, max_norm: float, norm_type: float) -> Value:
-        node: EmbeddingRenorm = next(trace.cursor)
+        node: EmbeddingRenorm = next(trace.cursor, END)
         if (
             node.__class__ is EmbeddingRenorm
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -3784,7 +3792,7 @@ class EmbeddingRenorm(SingleNode):
             and (node.norm_type is norm_type or same_number(node.norm_type, norm_type))
         ):
             return node
-        return trace.append(EmbeddingRenorm(self_, indices, max_norm, norm_type))
+        return trace.append(EmbeddingRenorm(self_, indices, max_norm, norm_type), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -3847,7 +3855,7 @@ class EmbeddingBagForwardOnly_(MultiNode):
         include_last_offset: bool,
         padding_idx: int,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: EmbeddingBagForwardOnly_ = entry.node
             if (
@@ -3877,7 +3885,8 @@ class EmbeddingBagForwardOnly_(MultiNode):
                 per_sample_weights,
                 include_last_offset,
                 padding_idx,
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -3963,7 +3972,7 @@ class EmbeddingBag_(MultiNode):
         include_last_offset: bool,
         padding_idx: int,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: EmbeddingBag_ = entry.node
             if (
@@ -3993,7 +4002,8 @@ class EmbeddingBag_(MultiNode):
                 per_sample_weights,
                 include_last_offset,
                 padding_idx,
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -4091,7 +4101,7 @@ class EmbeddingBagBackward_(SingleNode):
         per_sample_weights: Operand,
         padding_idx: int,
     ) -> Value:
-        node: EmbeddingBagBackward_ = next(trace.cursor)
+        node: EmbeddingBagBackward_ = next(trace.cursor, END)
         if (
             node.__class__ is EmbeddingBagBackward_
             and (node.grad is grad or same_number(node.grad, grad))
@@ -4125,7 +4135,8 @@ class EmbeddingBagBackward_(SingleNode):
                 sparse,
                 per_sample_weights,
                 padding_idx,
-            )
+            ),
+            node,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -4221,7 +4232,7 @@ class EmbeddingBagDenseBackward_(SingleNode):
         per_sample_weights: Operand,
         padding_idx: int,
     ) -> Value:
-        node: EmbeddingBagDenseBackward_ = next(trace.cursor)
+        node: EmbeddingBagDenseBackward_ = next(trace.cursor, END)
         if (
             node.__class__ is EmbeddingBagDenseBackward_
             and (node.grad is grad or same_number(node.grad, grad))
@@ -4251,7 +4262,8 @@ class EmbeddingBagDenseBackward_(SingleNode):
                 mode,
                 per_sample_weights,
                 padding_idx,
-            )
+            ),
+            node,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -4323,7 +4335,7 @@ class EmbeddingBagPerSampleWeightsBackward_(SingleNode):
         mode: int,
         padding_idx: int,
     ) -> Value:
-        node: EmbeddingBagPerSampleWeightsBackward_ = next(trace.cursor)
+        node: EmbeddingBagPerSampleWeightsBackward_ = next(trace.cursor, END)
         if (
             node.__class__ is EmbeddingBagPerSampleWeightsBackward_
             and (node.grad is grad or same_number(node.grad, grad))
@@ -4336,7 +4348,7 @@ class EmbeddingBagPerSampleWeightsBackward_(SingleNode):
         ):
             return node
         return trace.append(
-            EmbeddingBagPerSampleWeightsBackward_(grad, weight, indices, offsets, offset2bag, mode, padding_idx)
+            EmbeddingBagPerSampleWeightsBackward_(grad, weight, indices, offsets, offset2bag, mode, padding_idx), node
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -4398,7 +4410,7 @@ class EmptyPermuted(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: EmptyPermuted = next(trace.cursor)
+        node: EmptyPermuted = next(trace.cursor, END)
         if (
             node.__class__ is EmptyPermuted
             and node.size == size
@@ -4409,7 +4421,7 @@ class EmptyPermuted(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(EmptyPermuted(size, physical_layout, dtype, layout, device, pin_memory))
+        return trace.append(EmptyPermuted(size, physical_layout, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -4460,7 +4472,7 @@ class NewEmpty(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: NewEmpty = next(trace.cursor)
+        node: NewEmpty = next(trace.cursor, END)
         if (
             node.__class__ is NewEmpty
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -4471,7 +4483,7 @@ class NewEmpty(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(NewEmpty(self_, size, dtype, layout, device, pin_memory))
+        return trace.append(NewEmpty(self_, size, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -4525,7 +4537,7 @@ class NewEmptyStrided(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: NewEmptyStrided = next(trace.cursor)
+        node: NewEmptyStrided = next(trace.cursor, END)
         if (
             node.__class__ is NewEmptyStrided
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -4537,7 +4549,7 @@ class NewEmptyStrided(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(NewEmptyStrided(self_, size, stride, dtype, layout, device, pin_memory))
+        return trace.append(NewEmptyStrided(self_, size, stride, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -4592,7 +4604,7 @@ class NewFull(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: NewFull = next(trace.cursor)
+        node: NewFull = next(trace.cursor, END)
         if (
             node.__class__ is NewFull
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -4604,7 +4616,7 @@ class NewFull(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(NewFull(self_, size, fill_value, dtype, layout, device, pin_memory))
+        return trace.append(NewFull(self_, size, fill_value, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -4655,7 +4667,7 @@ class NewZeros(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: NewZeros = next(trace.cursor)
+        node: NewZeros = next(trace.cursor, END)
         if (
             node.__class__ is NewZeros
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -4666,7 +4678,7 @@ class NewZeros(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(NewZeros(self_, size, dtype, layout, device, pin_memory))
+        return trace.append(NewZeros(self_, size, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -4717,7 +4729,7 @@ class NewOnes(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: NewOnes = next(trace.cursor)
+        node: NewOnes = next(trace.cursor, END)
         if (
             node.__class__ is NewOnes
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -4728,7 +4740,7 @@ class NewOnes(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(NewOnes(self_, size, dtype, layout, device, pin_memory))
+        return trace.append(NewOnes(self_, size, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -4779,7 +4791,7 @@ class EmptyLike(SingleNode):
         pin_memory: bool | None,
         memory_format: torch.memory_format | None,
     ) -> Value:
-        node: EmptyLike = next(trace.cursor)
+        node: EmptyLike = next(trace.cursor, END)
         if (
             node.__class__ is EmptyLike
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -4790,7 +4802,7 @@ class EmptyLike(SingleNode):
             and node.memory_format == memory_format
         ):
             return node
-        return trace.append(EmptyLike(self_, dtype, layout, device, pin_memory, memory_format))
+        return trace.append(EmptyLike(self_, dtype, layout, device, pin_memory, memory_format), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -4822,10 +4834,10 @@ class Erf(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Erf = next(trace.cursor)
+        node: Erf = next(trace.cursor, END)
         if node.__class__ is Erf and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Erf(self_))
+        return trace.append(Erf(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -4847,10 +4859,10 @@ class Erfc(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Erfc = next(trace.cursor)
+        node: Erfc = next(trace.cursor, END)
         if node.__class__ is Erfc and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Erfc(self_))
+        return trace.append(Erfc(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -4872,10 +4884,10 @@ class Exp(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Exp = next(trace.cursor)
+        node: Exp = next(trace.cursor, END)
         if node.__class__ is Exp and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Exp(self_))
+        return trace.append(Exp(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -4897,10 +4909,10 @@ class Exp2(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Exp2 = next(trace.cursor)
+        node: Exp2 = next(trace.cursor, END)
         if node.__class__ is Exp2 and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Exp2(self_))
+        return trace.append(Exp2(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -4922,10 +4934,10 @@ class Expm1(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Expm1 = next(trace.cursor)
+        node: Expm1 = next(trace.cursor, END)
         if node.__class__ is Expm1 and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Expm1(self_))
+        return trace.append(Expm1(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -4949,7 +4961,7 @@ class Expand(SingleNode):
 
     @staticmethod
     def record(self_: Operand, size: tuple[int, ...], implicit: bool) -> Value:
-        node: Expand = next(trace.cursor)
+        node: Expand = next(trace.cursor, END)
         if (
             node.__class__ is Expand
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -4957,7 +4969,7 @@ class Expand(SingleNode):
             and node.implicit == implicit
         ):
             return node
-        return trace.append(Expand(self_, size, implicit))
+        return trace.append(Expand(self_, size, implicit), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.size), {"implicit": self.implicit})
@@ -4995,7 +5007,7 @@ class Eye(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: Eye = next(trace.cursor)
+        node: Eye = next(trace.cursor, END)
         if (
             node.__class__ is Eye
             and node.n == n
@@ -5005,7 +5017,7 @@ class Eye(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(Eye(n, dtype, layout, device, pin_memory))
+        return trace.append(Eye(n, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -5055,7 +5067,7 @@ class EyeM(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: EyeM = next(trace.cursor)
+        node: EyeM = next(trace.cursor, END)
         if (
             node.__class__ is EyeM
             and node.n == n
@@ -5066,7 +5078,7 @@ class EyeM(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(EyeM(n, m, dtype, layout, device, pin_memory))
+        return trace.append(EyeM(n, m, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -5099,14 +5111,14 @@ class FillScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, value: Number) -> Value:
-        node: FillScalar = next(trace.cursor)
+        node: FillScalar = next(trace.cursor, END)
         if (
             node.__class__ is FillScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.value is value or same_number(node.value, value))
         ):
             return node
-        return trace.append(FillScalar(self_, value))
+        return trace.append(FillScalar(self_, value), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.value), {})
@@ -5128,14 +5140,14 @@ class FillTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, value: Operand) -> Value:
-        node: FillTensor = next(trace.cursor)
+        node: FillTensor = next(trace.cursor, END)
         if (
             node.__class__ is FillTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.value is value or same_number(node.value, value))
         ):
             return node
-        return trace.append(FillTensor(self_, value))
+        return trace.append(FillTensor(self_, value), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.value)), {})
@@ -5157,10 +5169,10 @@ class Floor(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Floor = next(trace.cursor)
+        node: Floor = next(trace.cursor, END)
         if node.__class__ is Floor and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Floor(self_))
+        return trace.append(Floor(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -5182,14 +5194,14 @@ class FloorDivide(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: FloorDivide = next(trace.cursor)
+        node: FloorDivide = next(trace.cursor, END)
         if (
             node.__class__ is FloorDivide
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(FloorDivide(self_, other))
+        return trace.append(FloorDivide(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -5213,14 +5225,14 @@ class FloorDivideScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number) -> Value:
-        node: FloorDivideScalar = next(trace.cursor)
+        node: FloorDivideScalar = next(trace.cursor, END)
         if (
             node.__class__ is FloorDivideScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(FloorDivideScalar(self_, other))
+        return trace.append(FloorDivideScalar(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other), {})
@@ -5242,10 +5254,10 @@ class Frac(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Frac = next(trace.cursor)
+        node: Frac = next(trace.cursor, END)
         if node.__class__ is Frac and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Frac(self_))
+        return trace.append(Frac(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -5287,7 +5299,7 @@ class Full(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: Full = next(trace.cursor)
+        node: Full = next(trace.cursor, END)
         if (
             node.__class__ is Full
             and node.size == size
@@ -5298,7 +5310,7 @@ class Full(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(Full(size, fill_value, dtype, layout, device, pin_memory))
+        return trace.append(Full(size, fill_value, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -5353,7 +5365,7 @@ class FullLike(SingleNode):
         pin_memory: bool | None,
         memory_format: torch.memory_format | None,
     ) -> Value:
-        node: FullLike = next(trace.cursor)
+        node: FullLike = next(trace.cursor, END)
         if (
             node.__class__ is FullLike
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -5365,7 +5377,7 @@ class FullLike(SingleNode):
             and node.memory_format == memory_format
         ):
             return node
-        return trace.append(FullLike(self_, fill_value, dtype, layout, device, pin_memory, memory_format))
+        return trace.append(FullLike(self_, fill_value, dtype, layout, device, pin_memory, memory_format), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -5426,7 +5438,7 @@ class FromFile(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: FromFile = next(trace.cursor)
+        node: FromFile = next(trace.cursor, END)
         if (
             node.__class__ is FromFile
             and node.filename == filename
@@ -5438,7 +5450,7 @@ class FromFile(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(FromFile(filename, shared, size, dtype, layout, device, pin_memory))
+        return trace.append(FromFile(filename, shared, size, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -5470,14 +5482,14 @@ class Gcd(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: Gcd = next(trace.cursor)
+        node: Gcd = next(trace.cursor, END)
         if (
             node.__class__ is Gcd
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(Gcd(self_, other))
+        return trace.append(Gcd(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -5500,14 +5512,14 @@ class Lcm(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: Lcm = next(trace.cursor)
+        node: Lcm = next(trace.cursor, END)
         if (
             node.__class__ is Lcm
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(Lcm(self_, other))
+        return trace.append(Lcm(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -5535,7 +5547,7 @@ class GridSampler2d(SingleNode):
 
     @staticmethod
     def record(input: Operand, grid: Operand, interpolation_mode: int, padding_mode: int, align_corners: bool) -> Value:
-        node: GridSampler2d = next(trace.cursor)
+        node: GridSampler2d = next(trace.cursor, END)
         if (
             node.__class__ is GridSampler2d
             and (node.input is input or same_number(node.input, input))
@@ -5545,7 +5557,7 @@ class GridSampler2d(SingleNode):
             and node.align_corners == align_corners
         ):
             return node
-        return trace.append(GridSampler2d(input, grid, interpolation_mode, padding_mode, align_corners))
+        return trace.append(GridSampler2d(input, grid, interpolation_mode, padding_mode, align_corners), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -5606,7 +5618,7 @@ class GridSampler2dBackward(MultiNode):
         align_corners: bool,
         output_mask: tuple[bool, ...],
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: GridSampler2dBackward = entry.node
             if (
@@ -5623,7 +5635,8 @@ class GridSampler2dBackward(MultiNode):
         return trace.append_multi(
             GridSampler2dBackward(
                 grad_output, input, grid, interpolation_mode, padding_mode, align_corners, output_mask
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -5672,7 +5685,7 @@ class GridSampler2dCpuFallback_(SingleNode):
 
     @staticmethod
     def record(input: Operand, grid: Operand, interpolation_mode: int, padding_mode: int, align_corners: bool) -> Value:
-        node: GridSampler2dCpuFallback_ = next(trace.cursor)
+        node: GridSampler2dCpuFallback_ = next(trace.cursor, END)
         if (
             node.__class__ is GridSampler2dCpuFallback_
             and (node.input is input or same_number(node.input, input))
@@ -5682,7 +5695,9 @@ class GridSampler2dCpuFallback_(SingleNode):
             and node.align_corners == align_corners
         ):
             return node
-        return trace.append(GridSampler2dCpuFallback_(input, grid, interpolation_mode, padding_mode, align_corners))
+        return trace.append(
+            GridSampler2dCpuFallback_(input, grid, interpolation_mode, padding_mode, align_corners), node
+        )
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -5740,7 +5755,7 @@ class GridSampler2dCpuFallbackBackward_(MultiNode):
         padding_mode: int,
         align_corners: bool,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: GridSampler2dCpuFallbackBackward_ = entry.node
             if (
@@ -5754,7 +5769,10 @@ class GridSampler2dCpuFallbackBackward_(MultiNode):
             ):
                 return entry
         return trace.append_multi(
-            GridSampler2dCpuFallbackBackward_(grad_output, input, grid, interpolation_mode, padding_mode, align_corners)
+            GridSampler2dCpuFallbackBackward_(
+                grad_output, input, grid, interpolation_mode, padding_mode, align_corners
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -5801,7 +5819,7 @@ class GridSampler3d(SingleNode):
 
     @staticmethod
     def record(input: Operand, grid: Operand, interpolation_mode: int, padding_mode: int, align_corners: bool) -> Value:
-        node: GridSampler3d = next(trace.cursor)
+        node: GridSampler3d = next(trace.cursor, END)
         if (
             node.__class__ is GridSampler3d
             and (node.input is input or same_number(node.input, input))
@@ -5811,7 +5829,7 @@ class GridSampler3d(SingleNode):
             and node.align_corners == align_corners
         ):
             return node
-        return trace.append(GridSampler3d(input, grid, interpolation_mode, padding_mode, align_corners))
+        return trace.append(GridSampler3d(input, grid, interpolation_mode, padding_mode, align_corners), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -5872,7 +5890,7 @@ class GridSampler3dBackward(MultiNode):
         align_corners: bool,
         output_mask: tuple[bool, ...],
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: GridSampler3dBackward = entry.node
             if (
@@ -5889,7 +5907,8 @@ class GridSampler3dBackward(MultiNode):
         return trace.append_multi(
             GridSampler3dBackward(
                 grad_output, input, grid, interpolation_mode, padding_mode, align_corners, output_mask
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -5948,7 +5967,7 @@ class HannWindow(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: HannWindow = next(trace.cursor)
+        node: HannWindow = next(trace.cursor, END)
         if (
             node.__class__ is HannWindow
             and node.window_length == window_length
@@ -5958,7 +5977,7 @@ class HannWindow(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(HannWindow(window_length, dtype, layout, device, pin_memory))
+        return trace.append(HannWindow(window_length, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -6008,7 +6027,7 @@ class HannWindowPeriodic(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: HannWindowPeriodic = next(trace.cursor)
+        node: HannWindowPeriodic = next(trace.cursor, END)
         if (
             node.__class__ is HannWindowPeriodic
             and node.window_length == window_length
@@ -6019,7 +6038,7 @@ class HannWindowPeriodic(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(HannWindowPeriodic(window_length, periodic, dtype, layout, device, pin_memory))
+        return trace.append(HannWindowPeriodic(window_length, periodic, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -6066,7 +6085,7 @@ class HammingWindow(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: HammingWindow = next(trace.cursor)
+        node: HammingWindow = next(trace.cursor, END)
         if (
             node.__class__ is HammingWindow
             and node.window_length == window_length
@@ -6076,7 +6095,7 @@ class HammingWindow(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(HammingWindow(window_length, dtype, layout, device, pin_memory))
+        return trace.append(HammingWindow(window_length, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -6126,7 +6145,7 @@ class HammingWindowPeriodic(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: HammingWindowPeriodic = next(trace.cursor)
+        node: HammingWindowPeriodic = next(trace.cursor, END)
         if (
             node.__class__ is HammingWindowPeriodic
             and node.window_length == window_length
@@ -6137,7 +6156,7 @@ class HammingWindowPeriodic(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(HammingWindowPeriodic(window_length, periodic, dtype, layout, device, pin_memory))
+        return trace.append(HammingWindowPeriodic(window_length, periodic, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -6191,7 +6210,7 @@ class HammingWindowPeriodicAlpha(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: HammingWindowPeriodicAlpha = next(trace.cursor)
+        node: HammingWindowPeriodicAlpha = next(trace.cursor, END)
         if (
             node.__class__ is HammingWindowPeriodicAlpha
             and node.window_length == window_length
@@ -6204,7 +6223,7 @@ class HammingWindowPeriodicAlpha(SingleNode):
         ):
             return node
         return trace.append(
-            HammingWindowPeriodicAlpha(window_length, periodic, alpha, dtype, layout, device, pin_memory)
+            HammingWindowPeriodicAlpha(window_length, periodic, alpha, dtype, layout, device, pin_memory), node
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -6262,7 +6281,7 @@ class HammingWindowPeriodicAlphaBeta(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: HammingWindowPeriodicAlphaBeta = next(trace.cursor)
+        node: HammingWindowPeriodicAlphaBeta = next(trace.cursor, END)
         if (
             node.__class__ is HammingWindowPeriodicAlphaBeta
             and node.window_length == window_length
@@ -6276,7 +6295,8 @@ class HammingWindowPeriodicAlphaBeta(SingleNode):
         ):
             return node
         return trace.append(
-            HammingWindowPeriodicAlphaBeta(window_length, periodic, alpha, beta, dtype, layout, device, pin_memory)
+            HammingWindowPeriodicAlphaBeta(window_length, periodic, alpha, beta, dtype, layout, device, pin_memory),
+            node,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -6332,7 +6352,7 @@ class KaiserWindow(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: KaiserWindow = next(trace.cursor)
+        node: KaiserWindow = next(trace.cursor, END)
         if (
             node.__class__ is KaiserWindow
             and node.window_length == window_length
@@ -6342,7 +6362,7 @@ class KaiserWindow(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(KaiserWindow(window_length, dtype, layout, device, pin_memory))
+        return trace.append(KaiserWindow(window_length, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -6392,7 +6412,7 @@ class KaiserWindowPeriodic(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: KaiserWindowPeriodic = next(trace.cursor)
+        node: KaiserWindowPeriodic = next(trace.cursor, END)
         if (
             node.__class__ is KaiserWindowPeriodic
             and node.window_length == window_length
@@ -6403,7 +6423,7 @@ class KaiserWindowPeriodic(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(KaiserWindowPeriodic(window_length, periodic, dtype, layout, device, pin_memory))
+        return trace.append(KaiserWindowPeriodic(window_length, periodic, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -6457,7 +6477,7 @@ class KaiserWindowBeta(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: KaiserWindowBeta = next(trace.cursor)
+        node: KaiserWindowBeta = next(trace.cursor, END)
         if (
             node.__class__ is KaiserWindowBeta
             and node.window_length == window_length
@@ -6469,7 +6489,7 @@ class KaiserWindowBeta(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(KaiserWindowBeta(window_length, periodic, beta, dtype, layout, device, pin_memory))
+        return trace.append(KaiserWindowBeta(window_length, periodic, beta, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -6512,7 +6532,7 @@ class NativeGroupNorm(MultiNode):
     def record(
         input: Operand, weight: Operand, bias: Operand, N: int, C: int, HxW: int, group: int, eps: float
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: NativeGroupNorm = entry.node
             if (
@@ -6527,7 +6547,7 @@ class NativeGroupNorm(MultiNode):
                 and (node.eps is eps or same_number(node.eps, eps))
             ):
                 return entry
-        return trace.append_multi(NativeGroupNorm(input, weight, bias, N, C, HxW, group, eps))
+        return trace.append_multi(NativeGroupNorm(input, weight, bias, N, C, HxW, group, eps), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -6603,7 +6623,7 @@ class NativeGroupNormBackward(MultiNode):
         group: int,
         output_mask: tuple[bool, ...],
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: NativeGroupNormBackward = entry.node
             if (
@@ -6621,7 +6641,7 @@ class NativeGroupNormBackward(MultiNode):
             ):
                 return entry
         return trace.append_multi(
-            NativeGroupNormBackward(grad_out, input, mean, rstd, weight, N, C, HxW, group, output_mask)
+            NativeGroupNormBackward(grad_out, input, mean, rstd, weight, N, C, HxW, group, output_mask), entry
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -6674,7 +6694,7 @@ class FftR2c_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: tuple[int, ...], normalization: int, onesided: bool) -> Value:
-        node: FftR2c_ = next(trace.cursor)
+        node: FftR2c_ = next(trace.cursor, END)
         if (
             node.__class__ is FftR2c_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -6683,7 +6703,7 @@ class FftR2c_(SingleNode):
             and node.onesided == onesided
         ):
             return node
-        return trace.append(FftR2c_(self_, dim, normalization, onesided))
+        return trace.append(FftR2c_(self_, dim, normalization, onesided), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.normalization, self.onesided), {})
@@ -6709,7 +6729,7 @@ class FftC2r_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: tuple[int, ...], normalization: int, last_dim_size: int) -> Value:
-        node: FftC2r_ = next(trace.cursor)
+        node: FftC2r_ = next(trace.cursor, END)
         if (
             node.__class__ is FftC2r_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -6718,7 +6738,7 @@ class FftC2r_(SingleNode):
             and node.last_dim_size == last_dim_size
         ):
             return node
-        return trace.append(FftC2r_(self_, dim, normalization, last_dim_size))
+        return trace.append(FftC2r_(self_, dim, normalization, last_dim_size), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -6746,7 +6766,7 @@ class FftC2c_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: tuple[int, ...], normalization: int, forward: bool) -> Value:
-        node: FftC2c_ = next(trace.cursor)
+        node: FftC2c_ = next(trace.cursor, END)
         if (
             node.__class__ is FftC2c_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -6755,7 +6775,7 @@ class FftC2c_(SingleNode):
             and node.forward == forward
         ):
             return node
-        return trace.append(FftC2c_(self_, dim, normalization, forward))
+        return trace.append(FftC2c_(self_, dim, normalization, forward), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.normalization, self.forward), {})
@@ -6777,14 +6797,14 @@ class IndexTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, indices: Operands) -> Value:
-        node: IndexTensor = next(trace.cursor)
+        node: IndexTensor = next(trace.cursor, END)
         if (
             node.__class__ is IndexTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.indices == indices
         ):
             return node
-        return trace.append(IndexTensor(self_, indices))
+        return trace.append(IndexTensor(self_, indices), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operands(self.indices)), {})
@@ -6806,14 +6826,14 @@ class UnsafeIndexTensor_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, indices: Operands) -> Value:
-        node: UnsafeIndexTensor_ = next(trace.cursor)
+        node: UnsafeIndexTensor_ = next(trace.cursor, END)
         if (
             node.__class__ is UnsafeIndexTensor_
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.indices == indices
         ):
             return node
-        return trace.append(UnsafeIndexTensor_(self_, indices))
+        return trace.append(UnsafeIndexTensor_(self_, indices), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operands(self.indices)), {})
@@ -6839,7 +6859,7 @@ class UnsafeMaskedIndex_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, mask: Operand, indices: Operands, fill: Number) -> Value:
-        node: UnsafeMaskedIndex_ = next(trace.cursor)
+        node: UnsafeMaskedIndex_ = next(trace.cursor, END)
         if (
             node.__class__ is UnsafeMaskedIndex_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -6848,7 +6868,7 @@ class UnsafeMaskedIndex_(SingleNode):
             and (node.fill is fill or same_number(node.fill, fill))
         ):
             return node
-        return trace.append(UnsafeMaskedIndex_(self_, mask, indices, fill))
+        return trace.append(UnsafeMaskedIndex_(self_, mask, indices, fill), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -6876,7 +6896,7 @@ class UnsafeMaskedIndexPutAccumulate_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, mask: Operand, indices: Operands, values: Operand) -> Value:
-        node: UnsafeMaskedIndexPutAccumulate_ = next(trace.cursor)
+        node: UnsafeMaskedIndexPutAccumulate_ = next(trace.cursor, END)
         if (
             node.__class__ is UnsafeMaskedIndexPutAccumulate_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -6885,7 +6905,7 @@ class UnsafeMaskedIndexPutAccumulate_(SingleNode):
             and (node.values is values or same_number(node.values, values))
         ):
             return node
-        return trace.append(UnsafeMaskedIndexPutAccumulate_(self_, mask, indices, values))
+        return trace.append(UnsafeMaskedIndexPutAccumulate_(self_, mask, indices, values), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -6919,7 +6939,7 @@ class IndexCopy(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, index: Operand, source: Operand) -> Value:
-        node: IndexCopy = next(trace.cursor)
+        node: IndexCopy = next(trace.cursor, END)
         if (
             node.__class__ is IndexCopy
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -6928,7 +6948,7 @@ class IndexCopy(SingleNode):
             and (node.source is source or same_number(node.source, source))
         ):
             return node
-        return trace.append(IndexCopy(self_, dim, index, source))
+        return trace.append(IndexCopy(self_, dim, index, source), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -6957,7 +6977,7 @@ class IndexPut(SingleNode):
 
     @staticmethod
     def record(self_: Operand, indices: Operands, values: Operand, accumulate: bool) -> Value:
-        node: IndexPut = next(trace.cursor)
+        node: IndexPut = next(trace.cursor, END)
         if (
             node.__class__ is IndexPut
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -6966,7 +6986,7 @@ class IndexPut(SingleNode):
             and node.accumulate == accumulate
         ):
             return node
-        return trace.append(IndexPut(self_, indices, values, accumulate))
+        return trace.append(IndexPut(self_, indices, values, accumulate), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -7000,7 +7020,7 @@ class UnsafeIndexPut_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, indices: Operands, values: Operand, accumulate: bool) -> Value:
-        node: UnsafeIndexPut_ = next(trace.cursor)
+        node: UnsafeIndexPut_ = next(trace.cursor, END)
         if (
             node.__class__ is UnsafeIndexPut_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -7009,7 +7029,7 @@ class UnsafeIndexPut_(SingleNode):
             and node.accumulate == accumulate
         ):
             return node
-        return trace.append(UnsafeIndexPut_(self_, indices, values, accumulate))
+        return trace.append(UnsafeIndexPut_(self_, indices, values, accumulate), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -7044,7 +7064,7 @@ class IndexPutImpl_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, indices: Operands, values: Operand, accumulate: bool, unsafe: bool) -> Value:
-        node: IndexPutImpl_ = next(trace.cursor)
+        node: IndexPutImpl_ = next(trace.cursor, END)
         if (
             node.__class__ is IndexPutImpl_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -7054,7 +7074,7 @@ class IndexPutImpl_(SingleNode):
             and node.unsafe == unsafe
         ):
             return node
-        return trace.append(IndexPutImpl_(self_, indices, values, accumulate, unsafe))
+        return trace.append(IndexPutImpl_(self_, indices, values, accumulate, unsafe), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -7095,7 +7115,7 @@ class IsinTensorTensor(SingleNode):
 
     @staticmethod
     def record(elements: Operand, test_elements: Operand, assume_unique: bool, invert: bool) -> Value:
-        node: IsinTensorTensor = next(trace.cursor)
+        node: IsinTensorTensor = next(trace.cursor, END)
         if (
             node.__class__ is IsinTensorTensor
             and (node.elements is elements or same_number(node.elements, elements))
@@ -7104,7 +7124,7 @@ class IsinTensorTensor(SingleNode):
             and node.invert == invert
         ):
             return node
-        return trace.append(IsinTensorTensor(elements, test_elements, assume_unique, invert))
+        return trace.append(IsinTensorTensor(elements, test_elements, assume_unique, invert), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -7134,7 +7154,7 @@ class IsinTensorScalar(SingleNode):
 
     @staticmethod
     def record(elements: Operand, test_element: Number, assume_unique: bool, invert: bool) -> Value:
-        node: IsinTensorScalar = next(trace.cursor)
+        node: IsinTensorScalar = next(trace.cursor, END)
         if (
             node.__class__ is IsinTensorScalar
             and (node.elements is elements or same_number(node.elements, elements))
@@ -7143,7 +7163,7 @@ class IsinTensorScalar(SingleNode):
             and node.invert == invert
         ):
             return node
-        return trace.append(IsinTensorScalar(elements, test_element, assume_unique, invert))
+        return trace.append(IsinTensorScalar(elements, test_element, assume_unique, invert), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -7173,7 +7193,7 @@ class IsinScalarTensor(SingleNode):
 
     @staticmethod
     def record(element: Number, test_elements: Operand, assume_unique: bool, invert: bool) -> Value:
-        node: IsinScalarTensor = next(trace.cursor)
+        node: IsinScalarTensor = next(trace.cursor, END)
         if (
             node.__class__ is IsinScalarTensor
             and (node.element is element or same_number(node.element, element))
@@ -7182,7 +7202,7 @@ class IsinScalarTensor(SingleNode):
             and node.invert == invert
         ):
             return node
-        return trace.append(IsinScalarTensor(element, test_elements, assume_unique, invert))
+        return trace.append(IsinScalarTensor(element, test_elements, assume_unique, invert), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -7208,10 +7228,10 @@ class Isnan(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Isnan = next(trace.cursor)
+        node: Isnan = next(trace.cursor, END)
         if node.__class__ is Isnan and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Isnan(self_))
+        return trace.append(Isnan(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -7236,7 +7256,7 @@ class Kthvalue(MultiNode):
 
     @staticmethod
     def record(self_: Operand, k: int, dim: int, keepdim: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: Kthvalue = entry.node
             if (
@@ -7247,7 +7267,7 @@ class Kthvalue(MultiNode):
                 and node.keepdim == keepdim
             ):
                 return entry
-        return trace.append_multi(Kthvalue(self_, k, dim, keepdim))
+        return trace.append_multi(Kthvalue(self_, k, dim, keepdim), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.k, self.dim, self.keepdim), {})
@@ -7279,7 +7299,7 @@ class NativeLayerNorm(MultiNode):
     def record(
         input: Operand, normalized_shape: tuple[int, ...], weight: Operand, bias: Operand, eps: float
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: NativeLayerNorm = entry.node
             if (
@@ -7291,7 +7311,7 @@ class NativeLayerNorm(MultiNode):
                 and (node.eps is eps or same_number(node.eps, eps))
             ):
                 return entry
-        return trace.append_multi(NativeLayerNorm(input, normalized_shape, weight, bias, eps))
+        return trace.append_multi(NativeLayerNorm(input, normalized_shape, weight, bias, eps), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -7355,7 +7375,7 @@ class NativeLayerNormBackward(MultiNode):
         bias: Operand,
         output_mask: tuple[bool, ...],
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: NativeLayerNormBackward = entry.node
             if (
@@ -7371,7 +7391,7 @@ class NativeLayerNormBackward(MultiNode):
             ):
                 return entry
         return trace.append_multi(
-            NativeLayerNormBackward(grad_out, input, normalized_shape, mean, rstd, weight, bias, output_mask)
+            NativeLayerNormBackward(grad_out, input, normalized_shape, mean, rstd, weight, bias, output_mask), entry
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -7421,7 +7441,7 @@ class NanToNum(SingleNode):
 
     @staticmethod
     def record(self_: Operand, nan: float | None, posinf: float | None, neginf: float | None) -> Value:
-        node: NanToNum = next(trace.cursor)
+        node: NanToNum = next(trace.cursor, END)
         if (
             node.__class__ is NanToNum
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -7430,7 +7450,7 @@ class NanToNum(SingleNode):
             and (node.neginf is neginf or same_number(node.neginf, neginf))
         ):
             return node
-        return trace.append(NanToNum(self_, nan, posinf, neginf))
+        return trace.append(NanToNum(self_, nan, posinf, neginf), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.nan, self.posinf, self.neginf), {})
@@ -7453,14 +7473,14 @@ class LdexpTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: LdexpTensor = next(trace.cursor)
+        node: LdexpTensor = next(trace.cursor, END)
         if (
             node.__class__ is LdexpTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(LdexpTensor(self_, other))
+        return trace.append(LdexpTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -7505,7 +7525,7 @@ class Linspace(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: Linspace = next(trace.cursor)
+        node: Linspace = next(trace.cursor, END)
         if (
             node.__class__ is Linspace
             and (node.start is start or same_number(node.start, start))
@@ -7517,7 +7537,7 @@ class Linspace(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(Linspace(start, end, steps, dtype, layout, device, pin_memory))
+        return trace.append(Linspace(start, end, steps, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -7571,7 +7591,7 @@ class LinspaceTensorTensor(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: LinspaceTensorTensor = next(trace.cursor)
+        node: LinspaceTensorTensor = next(trace.cursor, END)
         if (
             node.__class__ is LinspaceTensorTensor
             and (node.start is start or same_number(node.start, start))
@@ -7583,7 +7603,7 @@ class LinspaceTensorTensor(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(LinspaceTensorTensor(start, end, steps, dtype, layout, device, pin_memory))
+        return trace.append(LinspaceTensorTensor(start, end, steps, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -7638,7 +7658,7 @@ class LinspaceTensorScalar(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: LinspaceTensorScalar = next(trace.cursor)
+        node: LinspaceTensorScalar = next(trace.cursor, END)
         if (
             node.__class__ is LinspaceTensorScalar
             and (node.start is start or same_number(node.start, start))
@@ -7650,7 +7670,7 @@ class LinspaceTensorScalar(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(LinspaceTensorScalar(start, end, steps, dtype, layout, device, pin_memory))
+        return trace.append(LinspaceTensorScalar(start, end, steps, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -7705,7 +7725,7 @@ class LinspaceScalarTensor(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: LinspaceScalarTensor = next(trace.cursor)
+        node: LinspaceScalarTensor = next(trace.cursor, END)
         if (
             node.__class__ is LinspaceScalarTensor
             and (node.start is start or same_number(node.start, start))
@@ -7717,7 +7737,7 @@ class LinspaceScalarTensor(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(LinspaceScalarTensor(start, end, steps, dtype, layout, device, pin_memory))
+        return trace.append(LinspaceScalarTensor(start, end, steps, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -7748,10 +7768,10 @@ class Log(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Log = next(trace.cursor)
+        node: Log = next(trace.cursor, END)
         if node.__class__ is Log and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Log(self_))
+        return trace.append(Log(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -7773,10 +7793,10 @@ class Log10(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Log10 = next(trace.cursor)
+        node: Log10 = next(trace.cursor, END)
         if node.__class__ is Log10 and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Log10(self_))
+        return trace.append(Log10(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -7798,10 +7818,10 @@ class Log1p(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Log1p = next(trace.cursor)
+        node: Log1p = next(trace.cursor, END)
         if node.__class__ is Log1p and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Log1p(self_))
+        return trace.append(Log1p(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -7823,10 +7843,10 @@ class Log2(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Log2 = next(trace.cursor)
+        node: Log2 = next(trace.cursor, END)
         if node.__class__ is Log2 and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Log2(self_))
+        return trace.append(Log2(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -7849,14 +7869,14 @@ class Logaddexp(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: Logaddexp = next(trace.cursor)
+        node: Logaddexp = next(trace.cursor, END)
         if (
             node.__class__ is Logaddexp
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(Logaddexp(self_, other))
+        return trace.append(Logaddexp(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -7879,14 +7899,14 @@ class Logaddexp2(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: Logaddexp2 = next(trace.cursor)
+        node: Logaddexp2 = next(trace.cursor, END)
         if (
             node.__class__ is Logaddexp2
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(Logaddexp2(self_, other))
+        return trace.append(Logaddexp2(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -7909,14 +7929,14 @@ class XlogyTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: XlogyTensor = next(trace.cursor)
+        node: XlogyTensor = next(trace.cursor, END)
         if (
             node.__class__ is XlogyTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(XlogyTensor(self_, other))
+        return trace.append(XlogyTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -7941,14 +7961,14 @@ class XlogyScalarSelf(SingleNode):
 
     @staticmethod
     def record(self_: Number, other: Operand) -> Value:
-        node: XlogyScalarSelf = next(trace.cursor)
+        node: XlogyScalarSelf = next(trace.cursor, END)
         if (
             node.__class__ is XlogyScalarSelf
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(XlogyScalarSelf(self_, other))
+        return trace.append(XlogyScalarSelf(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.self_, lowering.operand(self.other)), {})
@@ -7973,14 +7993,14 @@ class XlogyScalarOther(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number) -> Value:
-        node: XlogyScalarOther = next(trace.cursor)
+        node: XlogyScalarOther = next(trace.cursor, END)
         if (
             node.__class__ is XlogyScalarOther
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(XlogyScalarOther(self_, other))
+        return trace.append(XlogyScalarOther(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other), {})
@@ -8028,7 +8048,7 @@ class Logspace(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: Logspace = next(trace.cursor)
+        node: Logspace = next(trace.cursor, END)
         if (
             node.__class__ is Logspace
             and (node.start is start or same_number(node.start, start))
@@ -8041,7 +8061,7 @@ class Logspace(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(Logspace(start, end, steps, base, dtype, layout, device, pin_memory))
+        return trace.append(Logspace(start, end, steps, base, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -8107,7 +8127,7 @@ class LogspaceTensorTensor(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: LogspaceTensorTensor = next(trace.cursor)
+        node: LogspaceTensorTensor = next(trace.cursor, END)
         if (
             node.__class__ is LogspaceTensorTensor
             and (node.start is start or same_number(node.start, start))
@@ -8120,7 +8140,7 @@ class LogspaceTensorTensor(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(LogspaceTensorTensor(start, end, steps, base, dtype, layout, device, pin_memory))
+        return trace.append(LogspaceTensorTensor(start, end, steps, base, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -8186,7 +8206,7 @@ class LogspaceTensorScalar(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: LogspaceTensorScalar = next(trace.cursor)
+        node: LogspaceTensorScalar = next(trace.cursor, END)
         if (
             node.__class__ is LogspaceTensorScalar
             and (node.start is start or same_number(node.start, start))
@@ -8199,7 +8219,7 @@ class LogspaceTensorScalar(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(LogspaceTensorScalar(start, end, steps, base, dtype, layout, device, pin_memory))
+        return trace.append(LogspaceTensorScalar(start, end, steps, base, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -8265,7 +8285,7 @@ class LogspaceScalarTensor(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: LogspaceScalarTensor = next(trace.cursor)
+        node: LogspaceScalarTensor = next(trace.cursor, END)
         if (
             node.__class__ is LogspaceScalarTensor
             and (node.start is start or same_number(node.start, start))
@@ -8278,7 +8298,7 @@ class LogspaceScalarTensor(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(LogspaceScalarTensor(start, end, steps, base, dtype, layout, device, pin_memory))
+        return trace.append(LogspaceScalarTensor(start, end, steps, base, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -8319,7 +8339,7 @@ class LogSoftmax_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, half_to_float: bool) -> Value:
-        node: LogSoftmax_ = next(trace.cursor)
+        node: LogSoftmax_ = next(trace.cursor, END)
         if (
             node.__class__ is LogSoftmax_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -8327,7 +8347,7 @@ class LogSoftmax_(SingleNode):
             and node.half_to_float == half_to_float
         ):
             return node
-        return trace.append(LogSoftmax_(self_, dim, half_to_float))
+        return trace.append(LogSoftmax_(self_, dim, half_to_float), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.half_to_float), {})
@@ -8352,7 +8372,7 @@ class LogSoftmaxBackwardData_(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, output: Operand, dim: int, input_dtype: torch.dtype) -> Value:
-        node: LogSoftmaxBackwardData_ = next(trace.cursor)
+        node: LogSoftmaxBackwardData_ = next(trace.cursor, END)
         if (
             node.__class__ is LogSoftmaxBackwardData_
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -8361,7 +8381,7 @@ class LogSoftmaxBackwardData_(SingleNode):
             and node.input_dtype == input_dtype
         ):
             return node
-        return trace.append(LogSoftmaxBackwardData_(grad_output, output, dim, input_dtype))
+        return trace.append(LogSoftmaxBackwardData_(grad_output, output, dim, input_dtype), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -8387,14 +8407,14 @@ class Logcumsumexp_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int) -> Value:
-        node: Logcumsumexp_ = next(trace.cursor)
+        node: Logcumsumexp_ = next(trace.cursor, END)
         if (
             node.__class__ is Logcumsumexp_
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.dim == dim
         ):
             return node
-        return trace.append(Logcumsumexp_(self_, dim))
+        return trace.append(Logcumsumexp_(self_, dim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim), {})
@@ -8417,14 +8437,14 @@ class Logcumsumexp(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int) -> Value:
-        node: Logcumsumexp = next(trace.cursor)
+        node: Logcumsumexp = next(trace.cursor, END)
         if (
             node.__class__ is Logcumsumexp
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.dim == dim
         ):
             return node
-        return trace.append(Logcumsumexp(self_, dim))
+        return trace.append(Logcumsumexp(self_, dim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim), {})
@@ -8448,7 +8468,7 @@ class Logsumexp(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: tuple[int, ...], keepdim: bool) -> Value:
-        node: Logsumexp = next(trace.cursor)
+        node: Logsumexp = next(trace.cursor, END)
         if (
             node.__class__ is Logsumexp
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -8456,7 +8476,7 @@ class Logsumexp(SingleNode):
             and node.keepdim == keepdim
         ):
             return node
-        return trace.append(Logsumexp(self_, dim, keepdim))
+        return trace.append(Logsumexp(self_, dim, keepdim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.keepdim), {})
@@ -8478,12 +8498,12 @@ class Aminmax_(MultiNode):
 
     @staticmethod
     def record(self_: Operand) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: Aminmax_ = entry.node
             if node.__class__ is Aminmax_ and (node.self_ is self_ or same_number(node.self_, self_)):
                 return entry
-        return trace.append_multi(Aminmax_(self_))
+        return trace.append_multi(Aminmax_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -8508,7 +8528,7 @@ class AminmaxDim_(MultiNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, keepdim: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: AminmaxDim_ = entry.node
             if (
@@ -8518,7 +8538,7 @@ class AminmaxDim_(MultiNode):
                 and node.keepdim == keepdim
             ):
                 return entry
-        return trace.append_multi(AminmaxDim_(self_, dim, keepdim))
+        return trace.append_multi(AminmaxDim_(self_, dim, keepdim), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.keepdim), {})
@@ -8542,7 +8562,7 @@ class Aminmax(MultiNode):
 
     @staticmethod
     def record(self_: Operand, dim: int | None, keepdim: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: Aminmax = entry.node
             if (
@@ -8552,7 +8572,7 @@ class Aminmax(MultiNode):
                 and node.keepdim == keepdim
             ):
                 return entry
-        return trace.append_multi(Aminmax(self_, dim, keepdim))
+        return trace.append_multi(Aminmax(self_, dim, keepdim), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {"dim": self.dim, "keepdim": self.keepdim})
@@ -8575,14 +8595,14 @@ class ComputeLinearCombination_(SingleNode):
 
     @staticmethod
     def record(input: Operand, coefficients: Operand) -> Value:
-        node: ComputeLinearCombination_ = next(trace.cursor)
+        node: ComputeLinearCombination_ = next(trace.cursor, END)
         if (
             node.__class__ is ComputeLinearCombination_
             and (node.input is input or same_number(node.input, input))
             and (node.coefficients is coefficients or same_number(node.coefficients, coefficients))
         ):
             return node
-        return trace.append(ComputeLinearCombination_(input, coefficients))
+        return trace.append(ComputeLinearCombination_(input, coefficients), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.input), lowering.operand(self.coefficients)), {})
@@ -8606,7 +8626,7 @@ class MaxDim(MultiNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, keepdim: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: MaxDim = entry.node
             if (
@@ -8616,7 +8636,7 @@ class MaxDim(MultiNode):
                 and node.keepdim == keepdim
             ):
                 return entry
-        return trace.append_multi(MaxDim(self_, dim, keepdim))
+        return trace.append_multi(MaxDim(self_, dim, keepdim), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.keepdim), {})
@@ -8640,7 +8660,7 @@ class Amax(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: tuple[int, ...], keepdim: bool) -> Value:
-        node: Amax = next(trace.cursor)
+        node: Amax = next(trace.cursor, END)
         if (
             node.__class__ is Amax
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -8648,7 +8668,7 @@ class Amax(SingleNode):
             and node.keepdim == keepdim
         ):
             return node
-        return trace.append(Amax(self_, dim, keepdim))
+        return trace.append(Amax(self_, dim, keepdim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.keepdim), {})
@@ -8671,10 +8691,10 @@ class Mean(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dtype: torch.dtype | None) -> Value:
-        node: Mean = next(trace.cursor)
+        node: Mean = next(trace.cursor, END)
         if node.__class__ is Mean and (node.self_ is self_ or same_number(node.self_, self_)) and node.dtype == dtype:
             return node
-        return trace.append(Mean(self_, dtype))
+        return trace.append(Mean(self_, dtype), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {"dtype": self.dtype})
@@ -8699,7 +8719,7 @@ class MeanDim(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: tuple[int, ...] | None, keepdim: bool, dtype: torch.dtype | None) -> Value:
-        node: MeanDim = next(trace.cursor)
+        node: MeanDim = next(trace.cursor, END)
         if (
             node.__class__ is MeanDim
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -8708,7 +8728,7 @@ class MeanDim(SingleNode):
             and node.dtype == dtype
         ):
             return node
-        return trace.append(MeanDim(self_, dim, keepdim, dtype))
+        return trace.append(MeanDim(self_, dim, keepdim, dtype), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.keepdim), {"dtype": self.dtype})
@@ -8729,10 +8749,10 @@ class Median(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Median = next(trace.cursor)
+        node: Median = next(trace.cursor, END)
         if node.__class__ is Median and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Median(self_))
+        return trace.append(Median(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -8756,7 +8776,7 @@ class MedianDim(MultiNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, keepdim: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: MedianDim = entry.node
             if (
@@ -8766,7 +8786,7 @@ class MedianDim(MultiNode):
                 and node.keepdim == keepdim
             ):
                 return entry
-        return trace.append_multi(MedianDim(self_, dim, keepdim))
+        return trace.append_multi(MedianDim(self_, dim, keepdim), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.keepdim), {})
@@ -8787,10 +8807,10 @@ class Nanmedian(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Nanmedian = next(trace.cursor)
+        node: Nanmedian = next(trace.cursor, END)
         if node.__class__ is Nanmedian and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Nanmedian(self_))
+        return trace.append(Nanmedian(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -8814,7 +8834,7 @@ class NanmedianDim(MultiNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, keepdim: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: NanmedianDim = entry.node
             if (
@@ -8824,7 +8844,7 @@ class NanmedianDim(MultiNode):
                 and node.keepdim == keepdim
             ):
                 return entry
-        return trace.append_multi(NanmedianDim(self_, dim, keepdim))
+        return trace.append_multi(NanmedianDim(self_, dim, keepdim), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.keepdim), {})
@@ -8848,7 +8868,7 @@ class MinDim(MultiNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, keepdim: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: MinDim = entry.node
             if (
@@ -8858,7 +8878,7 @@ class MinDim(MultiNode):
                 and node.keepdim == keepdim
             ):
                 return entry
-        return trace.append_multi(MinDim(self_, dim, keepdim))
+        return trace.append_multi(MinDim(self_, dim, keepdim), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.keepdim), {})
@@ -8882,7 +8902,7 @@ class Amin(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: tuple[int, ...], keepdim: bool) -> Value:
-        node: Amin = next(trace.cursor)
+        node: Amin = next(trace.cursor, END)
         if (
             node.__class__ is Amin
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -8890,7 +8910,7 @@ class Amin(SingleNode):
             and node.keepdim == keepdim
         ):
             return node
-        return trace.append(Amin(self_, dim, keepdim))
+        return trace.append(Amin(self_, dim, keepdim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.keepdim), {})
@@ -8990,7 +9010,7 @@ class MkldnnRnnLayer(MultiNode):
         batch_first: bool,
         train: bool,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: MkldnnRnnLayer = entry.node
             if (
@@ -9031,7 +9051,8 @@ class MkldnnRnnLayer(MultiNode):
                 bidirectional,
                 batch_first,
                 train,
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -9191,7 +9212,7 @@ class MkldnnRnnLayerBackward(MultiNode):
         batch_first: bool,
         workspace: Operand,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: MkldnnRnnLayerBackward = entry.node
             if (
@@ -9246,7 +9267,8 @@ class MkldnnRnnLayerBackward(MultiNode):
                 batch_sizes,
                 batch_first,
                 workspace,
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -9321,14 +9343,14 @@ class Mm(SingleNode):
 
     @staticmethod
     def record(self_: Operand, mat2: Operand) -> Value:
-        node: Mm = next(trace.cursor)
+        node: Mm = next(trace.cursor, END)
         if (
             node.__class__ is Mm
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.mat2 is mat2 or same_number(node.mat2, mat2))
         ):
             return node
-        return trace.append(Mm(self_, mat2))
+        return trace.append(Mm(self_, mat2), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.mat2)), {})
@@ -9350,14 +9372,14 @@ class IntMm_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, mat2: Operand) -> Value:
-        node: IntMm_ = next(trace.cursor)
+        node: IntMm_ = next(trace.cursor, END)
         if (
             node.__class__ is IntMm_
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.mat2 is mat2 or same_number(node.mat2, mat2))
         ):
             return node
-        return trace.append(IntMm_(self_, mat2))
+        return trace.append(IntMm_(self_, mat2), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.mat2)), {})
@@ -9380,14 +9402,14 @@ class ConvertWeightToInt4packForCpu_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, innerKTiles: int) -> Value:
-        node: ConvertWeightToInt4packForCpu_ = next(trace.cursor)
+        node: ConvertWeightToInt4packForCpu_ = next(trace.cursor, END)
         if (
             node.__class__ is ConvertWeightToInt4packForCpu_
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.innerKTiles == innerKTiles
         ):
             return node
-        return trace.append(ConvertWeightToInt4packForCpu_(self_, innerKTiles))
+        return trace.append(ConvertWeightToInt4packForCpu_(self_, innerKTiles), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.innerKTiles), {})
@@ -9412,7 +9434,7 @@ class WeightInt4packMmForCpu_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, mat2: Operand, qGroupSize: int, qScaleAndZeros: Operand) -> Value:
-        node: WeightInt4packMmForCpu_ = next(trace.cursor)
+        node: WeightInt4packMmForCpu_ = next(trace.cursor, END)
         if (
             node.__class__ is WeightInt4packMmForCpu_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -9421,7 +9443,7 @@ class WeightInt4packMmForCpu_(SingleNode):
             and (node.qScaleAndZeros is qScaleAndZeros or same_number(node.qScaleAndZeros, qScaleAndZeros))
         ):
             return node
-        return trace.append(WeightInt4packMmForCpu_(self_, mat2, qGroupSize, qScaleAndZeros))
+        return trace.append(WeightInt4packMmForCpu_(self_, mat2, qGroupSize, qScaleAndZeros), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -9467,7 +9489,7 @@ class DynQuantPack4bitWeight_(SingleNode):
     def record(
         weights: Operand, scales_zeros: Operand, bias: Operand, block_size: int, in_features: int, out_features: int
     ) -> Value:
-        node: DynQuantPack4bitWeight_ = next(trace.cursor)
+        node: DynQuantPack4bitWeight_ = next(trace.cursor, END)
         if (
             node.__class__ is DynQuantPack4bitWeight_
             and (node.weights is weights or same_number(node.weights, weights))
@@ -9478,7 +9500,9 @@ class DynQuantPack4bitWeight_(SingleNode):
             and node.out_features == out_features
         ):
             return node
-        return trace.append(DynQuantPack4bitWeight_(weights, scales_zeros, bias, block_size, in_features, out_features))
+        return trace.append(
+            DynQuantPack4bitWeight_(weights, scales_zeros, bias, block_size, in_features, out_features), node
+        )
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -9524,7 +9548,7 @@ class DynQuantMatmul4bit_(SingleNode):
 
     @staticmethod
     def record(inp: Operand, packed_weights: Operand, block_size: int, in_features: int, out_features: int) -> Value:
-        node: DynQuantMatmul4bit_ = next(trace.cursor)
+        node: DynQuantMatmul4bit_ = next(trace.cursor, END)
         if (
             node.__class__ is DynQuantMatmul4bit_
             and (node.inp is inp or same_number(node.inp, inp))
@@ -9534,7 +9558,7 @@ class DynQuantMatmul4bit_(SingleNode):
             and node.out_features == out_features
         ):
             return node
-        return trace.append(DynQuantMatmul4bit_(inp, packed_weights, block_size, in_features, out_features))
+        return trace.append(DynQuantMatmul4bit_(inp, packed_weights, block_size, in_features, out_features), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -9567,7 +9591,7 @@ class WeightInt8packMm_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, mat2: Operand, scales: Operand) -> Value:
-        node: WeightInt8packMm_ = next(trace.cursor)
+        node: WeightInt8packMm_ = next(trace.cursor, END)
         if (
             node.__class__ is WeightInt8packMm_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -9575,7 +9599,7 @@ class WeightInt8packMm_(SingleNode):
             and (node.scales is scales or same_number(node.scales, scales))
         ):
             return node
-        return trace.append(WeightInt8packMm_(self_, mat2, scales))
+        return trace.append(WeightInt8packMm_(self_, mat2, scales), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -9601,7 +9625,7 @@ class Mode(MultiNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, keepdim: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: Mode = entry.node
             if (
@@ -9611,7 +9635,7 @@ class Mode(MultiNode):
                 and node.keepdim == keepdim
             ):
                 return entry
-        return trace.append_multi(Mode(self_, dim, keepdim))
+        return trace.append_multi(Mode(self_, dim, keepdim), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.keepdim), {})
@@ -9634,14 +9658,14 @@ class MulTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: MulTensor = next(trace.cursor)
+        node: MulTensor = next(trace.cursor, END)
         if (
             node.__class__ is MulTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(MulTensor(self_, other))
+        return trace.append(MulTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -9666,14 +9690,14 @@ class MulScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number) -> Value:
-        node: MulScalar = next(trace.cursor)
+        node: MulScalar = next(trace.cursor, END)
         if (
             node.__class__ is MulScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(MulScalar(self_, other))
+        return trace.append(MulScalar(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other), {})
@@ -9695,14 +9719,14 @@ class Mv(SingleNode):
 
     @staticmethod
     def record(self_: Operand, vec: Operand) -> Value:
-        node: Mv = next(trace.cursor)
+        node: Mv = next(trace.cursor, END)
         if (
             node.__class__ is Mv
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.vec is vec or same_number(node.vec, vec))
         ):
             return node
-        return trace.append(Mv(self_, vec))
+        return trace.append(Mv(self_, vec), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.vec)), {})
@@ -9726,10 +9750,10 @@ class Mvlgamma(SingleNode):
 
     @staticmethod
     def record(self_: Operand, p: int) -> Value:
-        node: Mvlgamma = next(trace.cursor)
+        node: Mvlgamma = next(trace.cursor, END)
         if node.__class__ is Mvlgamma and (node.self_ is self_ or same_number(node.self_, self_)) and node.p == p:
             return node
-        return trace.append(Mvlgamma(self_, p))
+        return trace.append(Mvlgamma(self_, p), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.p), {})
@@ -9755,7 +9779,7 @@ class NarrowCopy(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, start: int, length: int) -> Value:
-        node: NarrowCopy = next(trace.cursor)
+        node: NarrowCopy = next(trace.cursor, END)
         if (
             node.__class__ is NarrowCopy
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -9764,7 +9788,7 @@ class NarrowCopy(SingleNode):
             and node.length == length
         ):
             return node
-        return trace.append(NarrowCopy(self_, dim, start, length))
+        return trace.append(NarrowCopy(self_, dim, start, length), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.start, self.length), {})
@@ -9814,7 +9838,7 @@ class NativeBatchNormLegitFunctional_(MultiNode):
         momentum: float,
         eps: float,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: NativeBatchNormLegitFunctional_ = entry.node
             if (
@@ -9830,7 +9854,8 @@ class NativeBatchNormLegitFunctional_(MultiNode):
             ):
                 return entry
         return trace.append_multi(
-            NativeBatchNormLegitFunctional_(input, weight, bias, running_mean, running_var, training, momentum, eps)
+            NativeBatchNormLegitFunctional_(input, weight, bias, running_mean, running_var, training, momentum, eps),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -9899,7 +9924,7 @@ class NativeBatchNormLegitNoTraining_(MultiNode):
         momentum: float,
         eps: float,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: NativeBatchNormLegitNoTraining_ = entry.node
             if (
@@ -9914,7 +9939,7 @@ class NativeBatchNormLegitNoTraining_(MultiNode):
             ):
                 return entry
         return trace.append_multi(
-            NativeBatchNormLegitNoTraining_(input, weight, bias, running_mean, running_var, momentum, eps)
+            NativeBatchNormLegitNoTraining_(input, weight, bias, running_mean, running_var, momentum, eps), entry
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -9966,7 +9991,7 @@ class NativeBatchNormLegitNoStats_(MultiNode):
 
     @staticmethod
     def record(input: Operand, weight: Operand, bias: Operand, training: bool, momentum: float, eps: float) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: NativeBatchNormLegitNoStats_ = entry.node
             if (
@@ -9979,7 +10004,7 @@ class NativeBatchNormLegitNoStats_(MultiNode):
                 and (node.eps is eps or same_number(node.eps, eps))
             ):
                 return entry
-        return trace.append_multi(NativeBatchNormLegitNoStats_(input, weight, bias, training, momentum, eps))
+        return trace.append_multi(NativeBatchNormLegitNoStats_(input, weight, bias, training, momentum, eps), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -10063,7 +10088,7 @@ class NativeBatchNormBackward(MultiNode):
         eps: float,
         output_mask: tuple[bool, ...],
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: NativeBatchNormBackward = entry.node
             if (
@@ -10083,7 +10108,8 @@ class NativeBatchNormBackward(MultiNode):
         return trace.append_multi(
             NativeBatchNormBackward(
                 grad_out, input, weight, running_mean, running_var, save_mean, save_invstd, train, eps, output_mask
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -10137,7 +10163,7 @@ class BatchNormUpdateStats(MultiNode):
 
     @staticmethod
     def record(input: Operand, running_mean: Operand, running_var: Operand, momentum: float) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: BatchNormUpdateStats = entry.node
             if (
@@ -10148,7 +10174,7 @@ class BatchNormUpdateStats(MultiNode):
                 and (node.momentum is momentum or same_number(node.momentum, momentum))
             ):
                 return entry
-        return trace.append_multi(BatchNormUpdateStats(input, running_mean, running_var, momentum))
+        return trace.append_multi(BatchNormUpdateStats(input, running_mean, running_var, momentum), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -10195,7 +10221,7 @@ class Ones(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: Ones = next(trace.cursor)
+        node: Ones = next(trace.cursor, END)
         if (
             node.__class__ is Ones
             and node.size == size
@@ -10205,7 +10231,7 @@ class Ones(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(Ones(size, dtype, layout, device, pin_memory))
+        return trace.append(Ones(size, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -10256,7 +10282,7 @@ class OnesLike(SingleNode):
         pin_memory: bool | None,
         memory_format: torch.memory_format | None,
     ) -> Value:
-        node: OnesLike = next(trace.cursor)
+        node: OnesLike = next(trace.cursor, END)
         if (
             node.__class__ is OnesLike
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -10267,7 +10293,7 @@ class OnesLike(SingleNode):
             and node.memory_format == memory_format
         ):
             return node
-        return trace.append(OnesLike(self_, dtype, layout, device, pin_memory, memory_format))
+        return trace.append(OnesLike(self_, dtype, layout, device, pin_memory, memory_format), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -10299,14 +10325,14 @@ class EuclideanDist_(SingleNode):
 
     @staticmethod
     def record(x1: Operand, x2: Operand) -> Value:
-        node: EuclideanDist_ = next(trace.cursor)
+        node: EuclideanDist_ = next(trace.cursor, END)
         if (
             node.__class__ is EuclideanDist_
             and (node.x1 is x1 or same_number(node.x1, x1))
             and (node.x2 is x2 or same_number(node.x2, x2))
         ):
             return node
-        return trace.append(EuclideanDist_(x1, x2))
+        return trace.append(EuclideanDist_(x1, x2), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x1), lowering.operand(self.x2)), {})
@@ -10332,7 +10358,7 @@ class CdistForward_(SingleNode):
 
     @staticmethod
     def record(x1: Operand, x2: Operand, p: float, compute_mode: int | None) -> Value:
-        node: CdistForward_ = next(trace.cursor)
+        node: CdistForward_ = next(trace.cursor, END)
         if (
             node.__class__ is CdistForward_
             and (node.x1 is x1 or same_number(node.x1, x1))
@@ -10341,7 +10367,7 @@ class CdistForward_(SingleNode):
             and node.compute_mode == compute_mode
         ):
             return node
-        return trace.append(CdistForward_(x1, x2, p, compute_mode))
+        return trace.append(CdistForward_(x1, x2, p, compute_mode), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -10370,7 +10396,7 @@ class CdistBackward_(SingleNode):
 
     @staticmethod
     def record(grad: Operand, x1: Operand, x2: Operand, p: float, cdist: Operand) -> Value:
-        node: CdistBackward_ = next(trace.cursor)
+        node: CdistBackward_ = next(trace.cursor, END)
         if (
             node.__class__ is CdistBackward_
             and (node.grad is grad or same_number(node.grad, grad))
@@ -10380,7 +10406,7 @@ class CdistBackward_(SingleNode):
             and (node.cdist is cdist or same_number(node.cdist, cdist))
         ):
             return node
-        return trace.append(CdistBackward_(grad, x1, x2, p, cdist))
+        return trace.append(CdistBackward_(grad, x1, x2, p, cdist), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -10414,14 +10440,14 @@ class PdistForward_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, p: float) -> Value:
-        node: PdistForward_ = next(trace.cursor)
+        node: PdistForward_ = next(trace.cursor, END)
         if (
             node.__class__ is PdistForward_
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.p is p or same_number(node.p, p))
         ):
             return node
-        return trace.append(PdistForward_(self_, p))
+        return trace.append(PdistForward_(self_, p), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.p), {})
@@ -10447,7 +10473,7 @@ class PdistBackward_(SingleNode):
 
     @staticmethod
     def record(grad: Operand, self_: Operand, p: float, pdist: Operand) -> Value:
-        node: PdistBackward_ = next(trace.cursor)
+        node: PdistBackward_ = next(trace.cursor, END)
         if (
             node.__class__ is PdistBackward_
             and (node.grad is grad or same_number(node.grad, grad))
@@ -10456,7 +10482,7 @@ class PdistBackward_(SingleNode):
             and (node.pdist is pdist or same_number(node.pdist, pdist))
         ):
             return node
-        return trace.append(PdistBackward_(grad, self_, p, pdist))
+        return trace.append(PdistBackward_(grad, self_, p, pdist), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -10483,10 +10509,10 @@ class Permute(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dims: tuple[int, ...]) -> Value:
-        node: Permute = next(trace.cursor)
+        node: Permute = next(trace.cursor, END)
         if node.__class__ is Permute and (node.self_ is self_ or same_number(node.self_, self_)) and node.dims == dims:
             return node
-        return trace.append(Permute(self_, dims))
+        return trace.append(Permute(self_, dims), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dims), {})
@@ -10510,14 +10536,14 @@ class PixelShuffle(SingleNode):
 
     @staticmethod
     def record(self_: Operand, upscale_factor: int) -> Value:
-        node: PixelShuffle = next(trace.cursor)
+        node: PixelShuffle = next(trace.cursor, END)
         if (
             node.__class__ is PixelShuffle
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.upscale_factor == upscale_factor
         ):
             return node
-        return trace.append(PixelShuffle(self_, upscale_factor))
+        return trace.append(PixelShuffle(self_, upscale_factor), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.upscale_factor), {})
@@ -10541,14 +10567,14 @@ class PixelUnshuffle(SingleNode):
 
     @staticmethod
     def record(self_: Operand, downscale_factor: int) -> Value:
-        node: PixelUnshuffle = next(trace.cursor)
+        node: PixelUnshuffle = next(trace.cursor, END)
         if (
             node.__class__ is PixelUnshuffle
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.downscale_factor == downscale_factor
         ):
             return node
-        return trace.append(PixelUnshuffle(self_, downscale_factor))
+        return trace.append(PixelUnshuffle(self_, downscale_factor), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.downscale_factor), {})
@@ -10571,14 +10597,14 @@ class ChannelShuffle(SingleNode):
 
     @staticmethod
     def record(self_: Operand, groups: int) -> Value:
-        node: ChannelShuffle = next(trace.cursor)
+        node: ChannelShuffle = next(trace.cursor, END)
         if (
             node.__class__ is ChannelShuffle
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.groups == groups
         ):
             return node
-        return trace.append(ChannelShuffle(self_, groups))
+        return trace.append(ChannelShuffle(self_, groups), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.groups), {})
@@ -10600,10 +10626,10 @@ class Rad2deg(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Rad2deg = next(trace.cursor)
+        node: Rad2deg = next(trace.cursor, END)
         if node.__class__ is Rad2deg and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Rad2deg(self_))
+        return trace.append(Rad2deg(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -10625,10 +10651,10 @@ class Deg2rad(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Deg2rad = next(trace.cursor)
+        node: Deg2rad = next(trace.cursor, END)
         if node.__class__ is Deg2rad and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Deg2rad(self_))
+        return trace.append(Deg2rad(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -10667,7 +10693,7 @@ class ScalarTensor(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: ScalarTensor = next(trace.cursor)
+        node: ScalarTensor = next(trace.cursor, END)
         if (
             node.__class__ is ScalarTensor
             and (node.s is s or same_number(node.s, s))
@@ -10677,7 +10703,7 @@ class ScalarTensor(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(ScalarTensor(s, dtype, layout, device, pin_memory))
+        return trace.append(ScalarTensor(s, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -10726,7 +10752,7 @@ class Rand(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: Rand = next(trace.cursor)
+        node: Rand = next(trace.cursor, END)
         if (
             node.__class__ is Rand
             and node.size == size
@@ -10736,7 +10762,7 @@ class Rand(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return trace.draw(node)
-        return trace.append(Rand(size, dtype, layout, device, pin_memory))
+        return trace.append(Rand(size, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return thunk_ops_lowerings.lower_rand(self, lowering)
@@ -10778,7 +10804,7 @@ class RandGenerator(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: RandGenerator = next(trace.cursor)
+        node: RandGenerator = next(trace.cursor, END)
         if (
             node.__class__ is RandGenerator
             and node.size == size
@@ -10789,7 +10815,7 @@ class RandGenerator(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return trace.draw(node)
-        return trace.append(RandGenerator(size, generator, dtype, layout, device, pin_memory))
+        return trace.append(RandGenerator(size, generator, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -10842,7 +10868,7 @@ class RandLike(SingleNode):
         pin_memory: bool | None,
         memory_format: torch.memory_format | None,
     ) -> Value:
-        node: RandLike = next(trace.cursor)
+        node: RandLike = next(trace.cursor, END)
         if (
             node.__class__ is RandLike
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -10853,7 +10879,7 @@ class RandLike(SingleNode):
             and node.memory_format == memory_format
         ):
             return trace.draw(node)
-        return trace.append(RandLike(self_, dtype, layout, device, pin_memory, memory_format))
+        return trace.append(RandLike(self_, dtype, layout, device, pin_memory, memory_format), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -10909,7 +10935,7 @@ class RandLikeGenerator(SingleNode):
         pin_memory: bool | None,
         memory_format: torch.memory_format | None,
     ) -> Value:
-        node: RandLikeGenerator = next(trace.cursor)
+        node: RandLikeGenerator = next(trace.cursor, END)
         if (
             node.__class__ is RandLikeGenerator
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -10921,7 +10947,7 @@ class RandLikeGenerator(SingleNode):
             and node.memory_format == memory_format
         ):
             return trace.draw(node)
-        return trace.append(RandLikeGenerator(self_, generator, dtype, layout, device, pin_memory, memory_format))
+        return trace.append(RandLikeGenerator(self_, generator, dtype, layout, device, pin_memory, memory_format), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -10975,7 +11001,7 @@ class Randint(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: Randint = next(trace.cursor)
+        node: Randint = next(trace.cursor, END)
         if (
             node.__class__ is Randint
             and node.high == high
@@ -10986,7 +11012,7 @@ class Randint(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return trace.draw(node)
-        return trace.append(Randint(high, size, dtype, layout, device, pin_memory))
+        return trace.append(Randint(high, size, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return thunk_ops_lowerings.lower_randint(self, lowering)
@@ -11031,7 +11057,7 @@ class RandintGenerator(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: RandintGenerator = next(trace.cursor)
+        node: RandintGenerator = next(trace.cursor, END)
         if (
             node.__class__ is RandintGenerator
             and node.high == high
@@ -11043,7 +11069,7 @@ class RandintGenerator(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return trace.draw(node)
-        return trace.append(RandintGenerator(high, size, generator, dtype, layout, device, pin_memory))
+        return trace.append(RandintGenerator(high, size, generator, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -11099,7 +11125,7 @@ class RandintLow(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: RandintLow = next(trace.cursor)
+        node: RandintLow = next(trace.cursor, END)
         if (
             node.__class__ is RandintLow
             and node.low == low
@@ -11111,7 +11137,7 @@ class RandintLow(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return trace.draw(node)
-        return trace.append(RandintLow(low, high, size, dtype, layout, device, pin_memory))
+        return trace.append(RandintLow(low, high, size, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return thunk_ops_lowerings.lower_randint_low(self, lowering)
@@ -11159,7 +11185,7 @@ class RandintLowGenerator(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: RandintLowGenerator = next(trace.cursor)
+        node: RandintLowGenerator = next(trace.cursor, END)
         if (
             node.__class__ is RandintLowGenerator
             and node.low == low
@@ -11172,7 +11198,7 @@ class RandintLowGenerator(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return trace.draw(node)
-        return trace.append(RandintLowGenerator(low, high, size, generator, dtype, layout, device, pin_memory))
+        return trace.append(RandintLowGenerator(low, high, size, generator, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -11228,7 +11254,7 @@ class RandintLike(SingleNode):
         pin_memory: bool | None,
         memory_format: torch.memory_format | None,
     ) -> Value:
-        node: RandintLike = next(trace.cursor)
+        node: RandintLike = next(trace.cursor, END)
         if (
             node.__class__ is RandintLike
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -11240,7 +11266,7 @@ class RandintLike(SingleNode):
             and node.memory_format == memory_format
         ):
             return trace.draw(node)
-        return trace.append(RandintLike(self_, high, dtype, layout, device, pin_memory, memory_format))
+        return trace.append(RandintLike(self_, high, dtype, layout, device, pin_memory, memory_format), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -11299,7 +11325,7 @@ class RandintLikeGenerator(SingleNode):
         pin_memory: bool | None,
         memory_format: torch.memory_format | None,
     ) -> Value:
-        node: RandintLikeGenerator = next(trace.cursor)
+        node: RandintLikeGenerator = next(trace.cursor, END)
         if (
             node.__class__ is RandintLikeGenerator
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -11313,7 +11339,7 @@ class RandintLikeGenerator(SingleNode):
         ):
             return trace.draw(node)
         return trace.append(
-            RandintLikeGenerator(self_, high, generator, dtype, layout, device, pin_memory, memory_format)
+            RandintLikeGenerator(self_, high, generator, dtype, layout, device, pin_memory, memory_format), node
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -11371,7 +11397,7 @@ class RandintLikeTensor(SingleNode):
         pin_memory: bool | None,
         memory_format: torch.memory_format | None,
     ) -> Value:
-        node: RandintLikeTensor = next(trace.cursor)
+        node: RandintLikeTensor = next(trace.cursor, END)
         if (
             node.__class__ is RandintLikeTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -11383,7 +11409,7 @@ class RandintLikeTensor(SingleNode):
             and node.memory_format == memory_format
         ):
             return trace.draw(node)
-        return trace.append(RandintLikeTensor(self_, high, dtype, layout, device, pin_memory, memory_format))
+        return trace.append(RandintLikeTensor(self_, high, dtype, layout, device, pin_memory, memory_format), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -11442,7 +11468,7 @@ class RandintLikeTensorGenerator(SingleNode):
         pin_memory: bool | None,
         memory_format: torch.memory_format | None,
     ) -> Value:
-        node: RandintLikeTensorGenerator = next(trace.cursor)
+        node: RandintLikeTensorGenerator = next(trace.cursor, END)
         if (
             node.__class__ is RandintLikeTensorGenerator
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -11456,7 +11482,7 @@ class RandintLikeTensorGenerator(SingleNode):
         ):
             return trace.draw(node)
         return trace.append(
-            RandintLikeTensorGenerator(self_, high, generator, dtype, layout, device, pin_memory, memory_format)
+            RandintLikeTensorGenerator(self_, high, generator, dtype, layout, device, pin_memory, memory_format), node
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -11517,7 +11543,7 @@ class RandintLikeLowDtype(SingleNode):
         pin_memory: bool | None,
         memory_format: torch.memory_format | None,
     ) -> Value:
-        node: RandintLikeLowDtype = next(trace.cursor)
+        node: RandintLikeLowDtype = next(trace.cursor, END)
         if (
             node.__class__ is RandintLikeLowDtype
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -11530,7 +11556,9 @@ class RandintLikeLowDtype(SingleNode):
             and node.memory_format == memory_format
         ):
             return trace.draw(node)
-        return trace.append(RandintLikeLowDtype(self_, low, high, dtype, layout, device, pin_memory, memory_format))
+        return trace.append(
+            RandintLikeLowDtype(self_, low, high, dtype, layout, device, pin_memory, memory_format), node
+        )
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -11592,7 +11620,7 @@ class RandintLikeLowGeneratorDtype(SingleNode):
         pin_memory: bool | None,
         memory_format: torch.memory_format | None,
     ) -> Value:
-        node: RandintLikeLowGeneratorDtype = next(trace.cursor)
+        node: RandintLikeLowGeneratorDtype = next(trace.cursor, END)
         if (
             node.__class__ is RandintLikeLowGeneratorDtype
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -11607,7 +11635,8 @@ class RandintLikeLowGeneratorDtype(SingleNode):
         ):
             return trace.draw(node)
         return trace.append(
-            RandintLikeLowGeneratorDtype(self_, low, high, generator, dtype, layout, device, pin_memory, memory_format)
+            RandintLikeLowGeneratorDtype(self_, low, high, generator, dtype, layout, device, pin_memory, memory_format),
+            node,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -11659,7 +11688,7 @@ class Randn(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: Randn = next(trace.cursor)
+        node: Randn = next(trace.cursor, END)
         if (
             node.__class__ is Randn
             and node.size == size
@@ -11669,7 +11698,7 @@ class Randn(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return trace.draw(node)
-        return trace.append(Randn(size, dtype, layout, device, pin_memory))
+        return trace.append(Randn(size, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return thunk_ops_lowerings.lower_randn(self, lowering)
@@ -11711,7 +11740,7 @@ class RandnGenerator(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: RandnGenerator = next(trace.cursor)
+        node: RandnGenerator = next(trace.cursor, END)
         if (
             node.__class__ is RandnGenerator
             and node.size == size
@@ -11722,7 +11751,7 @@ class RandnGenerator(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return trace.draw(node)
-        return trace.append(RandnGenerator(size, generator, dtype, layout, device, pin_memory))
+        return trace.append(RandnGenerator(size, generator, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -11775,7 +11804,7 @@ class RandnLike(SingleNode):
         pin_memory: bool | None,
         memory_format: torch.memory_format | None,
     ) -> Value:
-        node: RandnLike = next(trace.cursor)
+        node: RandnLike = next(trace.cursor, END)
         if (
             node.__class__ is RandnLike
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -11786,7 +11815,7 @@ class RandnLike(SingleNode):
             and node.memory_format == memory_format
         ):
             return trace.draw(node)
-        return trace.append(RandnLike(self_, dtype, layout, device, pin_memory, memory_format))
+        return trace.append(RandnLike(self_, dtype, layout, device, pin_memory, memory_format), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -11842,7 +11871,7 @@ class RandnLikeGenerator(SingleNode):
         pin_memory: bool | None,
         memory_format: torch.memory_format | None,
     ) -> Value:
-        node: RandnLikeGenerator = next(trace.cursor)
+        node: RandnLikeGenerator = next(trace.cursor, END)
         if (
             node.__class__ is RandnLikeGenerator
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -11854,7 +11883,9 @@ class RandnLikeGenerator(SingleNode):
             and node.memory_format == memory_format
         ):
             return trace.draw(node)
-        return trace.append(RandnLikeGenerator(self_, generator, dtype, layout, device, pin_memory, memory_format))
+        return trace.append(
+            RandnLikeGenerator(self_, generator, dtype, layout, device, pin_memory, memory_format), node
+        )
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -11905,7 +11936,7 @@ class Randperm(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: Randperm = next(trace.cursor)
+        node: Randperm = next(trace.cursor, END)
         if (
             node.__class__ is Randperm
             and node.n == n
@@ -11915,7 +11946,7 @@ class Randperm(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return trace.draw(node)
-        return trace.append(Randperm(n, dtype, layout, device, pin_memory))
+        return trace.append(Randperm(n, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return thunk_ops_lowerings.lower_randperm(self, lowering)
@@ -11957,7 +11988,7 @@ class RandpermGenerator(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: RandpermGenerator = next(trace.cursor)
+        node: RandpermGenerator = next(trace.cursor, END)
         if (
             node.__class__ is RandpermGenerator
             and node.n == n
@@ -11968,7 +11999,7 @@ class RandpermGenerator(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return trace.draw(node)
-        return trace.append(RandpermGenerator(n, generator, dtype, layout, device, pin_memory))
+        return trace.append(RandpermGenerator(n, generator, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -12022,7 +12053,7 @@ class RangeStep(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: RangeStep = next(trace.cursor)
+        node: RangeStep = next(trace.cursor, END)
         if (
             node.__class__ is RangeStep
             and (node.start is start or same_number(node.start, start))
@@ -12034,7 +12065,7 @@ class RangeStep(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(RangeStep(start, end, step, dtype, layout, device, pin_memory))
+        return trace.append(RangeStep(start, end, step, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -12091,7 +12122,7 @@ class Range(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: Range = next(trace.cursor)
+        node: Range = next(trace.cursor, END)
         if (
             node.__class__ is Range
             and (node.start is start or same_number(node.start, start))
@@ -12102,7 +12133,7 @@ class Range(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(Range(start, end, dtype, layout, device, pin_memory))
+        return trace.append(Range(start, end, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -12139,10 +12170,10 @@ class Reciprocal(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Reciprocal = next(trace.cursor)
+        node: Reciprocal = next(trace.cursor, END)
         if node.__class__ is Reciprocal and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Reciprocal(self_))
+        return trace.append(Reciprocal(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -12164,10 +12195,10 @@ class Neg(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Neg = next(trace.cursor)
+        node: Neg = next(trace.cursor, END)
         if node.__class__ is Neg and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Neg(self_))
+        return trace.append(Neg(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -12190,14 +12221,14 @@ class Repeat(SingleNode):
 
     @staticmethod
     def record(self_: Operand, repeats: tuple[int, ...]) -> Value:
-        node: Repeat = next(trace.cursor)
+        node: Repeat = next(trace.cursor, END)
         if (
             node.__class__ is Repeat
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.repeats == repeats
         ):
             return node
-        return trace.append(Repeat(self_, repeats))
+        return trace.append(Repeat(self_, repeats), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.repeats), {})
@@ -12220,14 +12251,14 @@ class RepeatInterleaveTensor(SingleNode):
 
     @staticmethod
     def record(repeats: Operand, output_size: int | None) -> Value:
-        node: RepeatInterleaveTensor = next(trace.cursor)
+        node: RepeatInterleaveTensor = next(trace.cursor, END)
         if (
             node.__class__ is RepeatInterleaveTensor
             and (node.repeats is repeats or same_number(node.repeats, repeats))
             and node.output_size == output_size
         ):
             return node
-        return trace.append(RepeatInterleaveTensor(repeats, output_size))
+        return trace.append(RepeatInterleaveTensor(repeats, output_size), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.repeats),), {"output_size": self.output_size})
@@ -12250,14 +12281,14 @@ class ReshapeCopy_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, size: tuple[int, ...]) -> Value:
-        node: ReshapeCopy_ = next(trace.cursor)
+        node: ReshapeCopy_ = next(trace.cursor, END)
         if (
             node.__class__ is ReshapeCopy_
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.size == size
         ):
             return node
-        return trace.append(ReshapeCopy_(self_, size))
+        return trace.append(ReshapeCopy_(self_, size), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.size), {})
@@ -12281,7 +12312,7 @@ class ReshapeAlias_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, size: tuple[int, ...], stride: tuple[int, ...]) -> Value:
-        node: ReshapeAlias_ = next(trace.cursor)
+        node: ReshapeAlias_ = next(trace.cursor, END)
         if (
             node.__class__ is ReshapeAlias_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -12289,7 +12320,7 @@ class ReshapeAlias_(SingleNode):
             and node.stride == stride
         ):
             return node
-        return trace.append(ReshapeAlias_(self_, size, stride))
+        return trace.append(ReshapeAlias_(self_, size, stride), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.size, self.stride), {})
@@ -12311,10 +12342,10 @@ class Round(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Round = next(trace.cursor)
+        node: Round = next(trace.cursor, END)
         if node.__class__ is Round and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Round(self_))
+        return trace.append(Round(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -12338,14 +12369,14 @@ class RoundDecimals(SingleNode):
 
     @staticmethod
     def record(self_: Operand, decimals: int) -> Value:
-        node: RoundDecimals = next(trace.cursor)
+        node: RoundDecimals = next(trace.cursor, END)
         if (
             node.__class__ is RoundDecimals
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.decimals == decimals
         ):
             return node
-        return trace.append(RoundDecimals(self_, decimals))
+        return trace.append(RoundDecimals(self_, decimals), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {"decimals": self.decimals})
@@ -12367,10 +12398,10 @@ class Relu(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Relu = next(trace.cursor)
+        node: Relu = next(trace.cursor, END)
         if node.__class__ is Relu and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Relu(self_))
+        return trace.append(Relu(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -12392,14 +12423,14 @@ class PreluKernel_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, weight: Operand) -> Value:
-        node: PreluKernel_ = next(trace.cursor)
+        node: PreluKernel_ = next(trace.cursor, END)
         if (
             node.__class__ is PreluKernel_
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.weight is weight or same_number(node.weight, weight))
         ):
             return node
-        return trace.append(PreluKernel_(self_, weight))
+        return trace.append(PreluKernel_(self_, weight), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.weight)), {})
@@ -12422,7 +12453,7 @@ class PreluKernelBackward_(MultiNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, weight: Operand) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: PreluKernelBackward_ = entry.node
             if (
@@ -12432,7 +12463,7 @@ class PreluKernelBackward_(MultiNode):
                 and (node.weight is weight or same_number(node.weight, weight))
             ):
                 return entry
-        return trace.append_multi(PreluKernelBackward_(grad_output, self_, weight))
+        return trace.append_multi(PreluKernelBackward_(grad_output, self_, weight), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -12460,14 +12491,14 @@ class Gelu(SingleNode):
 
     @staticmethod
     def record(self_: Operand, approximate: str) -> Value:
-        node: Gelu = next(trace.cursor)
+        node: Gelu = next(trace.cursor, END)
         if (
             node.__class__ is Gelu
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.approximate == approximate
         ):
             return node
-        return trace.append(Gelu(self_, approximate))
+        return trace.append(Gelu(self_, approximate), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {"approximate": self.approximate})
@@ -12492,7 +12523,7 @@ class GeluBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, approximate: str) -> Value:
-        node: GeluBackward = next(trace.cursor)
+        node: GeluBackward = next(trace.cursor, END)
         if (
             node.__class__ is GeluBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -12500,7 +12531,7 @@ class GeluBackward(SingleNode):
             and node.approximate == approximate
         ):
             return node
-        return trace.append(GeluBackward(grad_output, self_, approximate))
+        return trace.append(GeluBackward(grad_output, self_, approximate), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -12529,14 +12560,14 @@ class Hardshrink(SingleNode):
 
     @staticmethod
     def record(self_: Operand, lambd: Number) -> Value:
-        node: Hardshrink = next(trace.cursor)
+        node: Hardshrink = next(trace.cursor, END)
         if (
             node.__class__ is Hardshrink
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.lambd is lambd or same_number(node.lambd, lambd))
         ):
             return node
-        return trace.append(Hardshrink(self_, lambd))
+        return trace.append(Hardshrink(self_, lambd), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.lambd), {})
@@ -12561,7 +12592,7 @@ class HardshrinkBackward(SingleNode):
 
     @staticmethod
     def record(grad_out: Operand, self_: Operand, lambd: Number) -> Value:
-        node: HardshrinkBackward = next(trace.cursor)
+        node: HardshrinkBackward = next(trace.cursor, END)
         if (
             node.__class__ is HardshrinkBackward
             and (node.grad_out is grad_out or same_number(node.grad_out, grad_out))
@@ -12569,7 +12600,7 @@ class HardshrinkBackward(SingleNode):
             and (node.lambd is lambd or same_number(node.lambd, lambd))
         ):
             return node
-        return trace.append(HardshrinkBackward(grad_out, self_, lambd))
+        return trace.append(HardshrinkBackward(grad_out, self_, lambd), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.grad_out), lowering.operand(self.self_), self.lambd), {})
@@ -12591,10 +12622,10 @@ class Rsqrt(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Rsqrt = next(trace.cursor)
+        node: Rsqrt = next(trace.cursor, END)
         if node.__class__ is Rsqrt and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Rsqrt(self_))
+        return trace.append(Rsqrt(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -12618,7 +12649,7 @@ class SelectInt(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, index: int) -> Value:
-        node: SelectInt = next(trace.cursor)
+        node: SelectInt = next(trace.cursor, END)
         if (
             node.__class__ is SelectInt
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -12626,7 +12657,7 @@ class SelectInt(SingleNode):
             and node.index == index
         ):
             return node
-        return trace.append(SelectInt(self_, dim, index))
+        return trace.append(SelectInt(self_, dim, index), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.index), {})
@@ -12652,7 +12683,7 @@ class SelectBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, input_sizes: tuple[int, ...], dim: int, index: int) -> Value:
-        node: SelectBackward = next(trace.cursor)
+        node: SelectBackward = next(trace.cursor, END)
         if (
             node.__class__ is SelectBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -12661,7 +12692,7 @@ class SelectBackward(SingleNode):
             and node.index == index
         ):
             return node
-        return trace.append(SelectBackward(grad_output, input_sizes, dim, index))
+        return trace.append(SelectBackward(grad_output, input_sizes, dim, index), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.grad_output), self.input_sizes, self.dim, self.index), {})
@@ -12686,14 +12717,14 @@ class Celu(SingleNode):
 
     @staticmethod
     def record(self_: Operand, alpha: Number) -> Value:
-        node: Celu = next(trace.cursor)
+        node: Celu = next(trace.cursor, END)
         if (
             node.__class__ is Celu
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.alpha is alpha or same_number(node.alpha, alpha))
         ):
             return node
-        return trace.append(Celu(self_, alpha))
+        return trace.append(Celu(self_, alpha), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.alpha), {})
@@ -12715,10 +12746,10 @@ class Silu(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Silu = next(trace.cursor)
+        node: Silu = next(trace.cursor, END)
         if node.__class__ is Silu and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Silu(self_))
+        return trace.append(Silu(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -12741,14 +12772,14 @@ class SiluBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand) -> Value:
-        node: SiluBackward = next(trace.cursor)
+        node: SiluBackward = next(trace.cursor, END)
         if (
             node.__class__ is SiluBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
             and (node.self_ is self_ or same_number(node.self_, self_))
         ):
             return node
-        return trace.append(SiluBackward(grad_output, self_))
+        return trace.append(SiluBackward(grad_output, self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.grad_output), lowering.operand(self.self_)), {})
@@ -12770,10 +12801,10 @@ class Mish(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Mish = next(trace.cursor)
+        node: Mish = next(trace.cursor, END)
         if node.__class__ is Mish and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Mish(self_))
+        return trace.append(Mish(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -12795,14 +12826,14 @@ class MishBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand) -> Value:
-        node: MishBackward = next(trace.cursor)
+        node: MishBackward = next(trace.cursor, END)
         if (
             node.__class__ is MishBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
             and (node.self_ is self_ or same_number(node.self_, self_))
         ):
             return node
-        return trace.append(MishBackward(grad_output, self_))
+        return trace.append(MishBackward(grad_output, self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.grad_output), lowering.operand(self.self_)), {})
@@ -12824,10 +12855,10 @@ class Sigmoid(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Sigmoid = next(trace.cursor)
+        node: Sigmoid = next(trace.cursor, END)
         if node.__class__ is Sigmoid and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Sigmoid(self_))
+        return trace.append(Sigmoid(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -12852,14 +12883,14 @@ class Logit(SingleNode):
 
     @staticmethod
     def record(self_: Operand, eps: float | None) -> Value:
-        node: Logit = next(trace.cursor)
+        node: Logit = next(trace.cursor, END)
         if (
             node.__class__ is Logit
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.eps is eps or same_number(node.eps, eps))
         ):
             return node
-        return trace.append(Logit(self_, eps))
+        return trace.append(Logit(self_, eps), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.eps), {})
@@ -12881,10 +12912,10 @@ class Sin(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Sin = next(trace.cursor)
+        node: Sin = next(trace.cursor, END)
         if node.__class__ is Sin and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Sin(self_))
+        return trace.append(Sin(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -12906,10 +12937,10 @@ class Sinc(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Sinc = next(trace.cursor)
+        node: Sinc = next(trace.cursor, END)
         if node.__class__ is Sinc and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Sinc(self_))
+        return trace.append(Sinc(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -12931,10 +12962,10 @@ class Sinh(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Sinh = next(trace.cursor)
+        node: Sinh = next(trace.cursor, END)
         if node.__class__ is Sinh and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Sinh(self_))
+        return trace.append(Sinh(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -12960,7 +12991,7 @@ class SliceTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, start: int | None, end: int | None, step: int) -> Value:
-        node: SliceTensor = next(trace.cursor)
+        node: SliceTensor = next(trace.cursor, END)
         if (
             node.__class__ is SliceTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -12970,7 +13001,7 @@ class SliceTensor(SingleNode):
             and node.step == step
         ):
             return node
-        return trace.append(SliceTensor(self_, dim, start, end, step))
+        return trace.append(SliceTensor(self_, dim, start, end, step), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.start, self.end, self.step), {})
@@ -12999,7 +13030,7 @@ class SliceBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, input_sizes: tuple[int, ...], dim: int, start: int, end: int, step: int) -> Value:
-        node: SliceBackward = next(trace.cursor)
+        node: SliceBackward = next(trace.cursor, END)
         if (
             node.__class__ is SliceBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -13010,7 +13041,7 @@ class SliceBackward(SingleNode):
             and node.step == step
         ):
             return node
-        return trace.append(SliceBackward(grad_output, input_sizes, dim, start, end, step))
+        return trace.append(SliceBackward(grad_output, input_sizes, dim, start, end, step), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -13041,7 +13072,7 @@ class SliceScatter(SingleNode):
 
     @staticmethod
     def record(self_: Operand, src: Operand, dim: int, start: int | None, end: int | None, step: int) -> Value:
-        node: SliceScatter = next(trace.cursor)
+        node: SliceScatter = next(trace.cursor, END)
         if (
             node.__class__ is SliceScatter
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -13052,7 +13083,7 @@ class SliceScatter(SingleNode):
             and node.step == step
         ):
             return node
-        return trace.append(SliceScatter(self_, src, dim, start, end, step))
+        return trace.append(SliceScatter(self_, src, dim, start, end, step), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -13082,7 +13113,7 @@ class SelectScatter(SingleNode):
 
     @staticmethod
     def record(self_: Operand, src: Operand, dim: int, index: int) -> Value:
-        node: SelectScatter = next(trace.cursor)
+        node: SelectScatter = next(trace.cursor, END)
         if (
             node.__class__ is SelectScatter
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -13091,7 +13122,7 @@ class SelectScatter(SingleNode):
             and node.index == index
         ):
             return node
-        return trace.append(SelectScatter(self_, src, dim, index))
+        return trace.append(SelectScatter(self_, src, dim, index), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -13119,7 +13150,7 @@ class DiagonalScatter(SingleNode):
 
     @staticmethod
     def record(self_: Operand, src: Operand, offset: int, dim1: int, dim2: int) -> Value:
-        node: DiagonalScatter = next(trace.cursor)
+        node: DiagonalScatter = next(trace.cursor, END)
         if (
             node.__class__ is DiagonalScatter
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -13129,7 +13160,7 @@ class DiagonalScatter(SingleNode):
             and node.dim2 == dim2
         ):
             return node
-        return trace.append(DiagonalScatter(self_, src, offset, dim1, dim2))
+        return trace.append(DiagonalScatter(self_, src, offset, dim1, dim2), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -13161,7 +13192,7 @@ class AsStridedScatter(SingleNode):
     def record(
         self_: Operand, src: Operand, size: tuple[int, ...], stride: tuple[int, ...], storage_offset: int | None
     ) -> Value:
-        node: AsStridedScatter = next(trace.cursor)
+        node: AsStridedScatter = next(trace.cursor, END)
         if (
             node.__class__ is AsStridedScatter
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -13171,7 +13202,7 @@ class AsStridedScatter(SingleNode):
             and node.storage_offset == storage_offset
         ):
             return node
-        return trace.append(AsStridedScatter(self_, src, size, stride, storage_offset))
+        return trace.append(AsStridedScatter(self_, src, size, stride, storage_offset), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -13199,7 +13230,7 @@ class Softmax_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, half_to_float: bool) -> Value:
-        node: Softmax_ = next(trace.cursor)
+        node: Softmax_ = next(trace.cursor, END)
         if (
             node.__class__ is Softmax_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -13207,7 +13238,7 @@ class Softmax_(SingleNode):
             and node.half_to_float == half_to_float
         ):
             return node
-        return trace.append(Softmax_(self_, dim, half_to_float))
+        return trace.append(Softmax_(self_, dim, half_to_float), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.half_to_float), {})
@@ -13232,7 +13263,7 @@ class SoftmaxBackwardData_(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, output: Operand, dim: int, input_dtype: torch.dtype) -> Value:
-        node: SoftmaxBackwardData_ = next(trace.cursor)
+        node: SoftmaxBackwardData_ = next(trace.cursor, END)
         if (
             node.__class__ is SoftmaxBackwardData_
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -13241,7 +13272,7 @@ class SoftmaxBackwardData_(SingleNode):
             and node.input_dtype == input_dtype
         ):
             return node
-        return trace.append(SoftmaxBackwardData_(grad_output, output, dim, input_dtype))
+        return trace.append(SoftmaxBackwardData_(grad_output, output, dim, input_dtype), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -13268,7 +13299,7 @@ class UnsafeSplitTensor(MultiNode):
 
     @staticmethod
     def record(self_: Operand, split_size: int, dim: int) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: UnsafeSplitTensor = entry.node
             if (
@@ -13278,7 +13309,7 @@ class UnsafeSplitTensor(MultiNode):
                 and node.dim == dim
             ):
                 return entry
-        return trace.append_multi(UnsafeSplitTensor(self_, split_size, dim))
+        return trace.append_multi(UnsafeSplitTensor(self_, split_size, dim), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return thunk_ops_lowerings.lower_unsafe_split_Tensor(self, lowering)
@@ -13302,7 +13333,7 @@ class SplitTensor(MultiNode):
 
     @staticmethod
     def record(self_: Operand, split_size: int, dim: int) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: SplitTensor = entry.node
             if (
@@ -13312,7 +13343,7 @@ class SplitTensor(MultiNode):
                 and node.dim == dim
             ):
                 return entry
-        return trace.append_multi(SplitTensor(self_, split_size, dim))
+        return trace.append_multi(SplitTensor(self_, split_size, dim), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.split_size, self.dim), {})
@@ -13337,7 +13368,7 @@ class UnsafeSplitWithSizes(MultiNode):
 
     @staticmethod
     def record(self_: Operand, split_sizes: tuple[int, ...], dim: int) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: UnsafeSplitWithSizes = entry.node
             if (
@@ -13347,7 +13378,7 @@ class UnsafeSplitWithSizes(MultiNode):
                 and node.dim == dim
             ):
                 return entry
-        return trace.append_multi(UnsafeSplitWithSizes(self_, split_sizes, dim))
+        return trace.append_multi(UnsafeSplitWithSizes(self_, split_sizes, dim), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return thunk_ops_lowerings.lower_unsafe_split_with_sizes(self, lowering)
@@ -13371,7 +13402,7 @@ class SplitWithSizes(MultiNode):
 
     @staticmethod
     def record(self_: Operand, split_sizes: tuple[int, ...], dim: int) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: SplitWithSizes = entry.node
             if (
@@ -13381,7 +13412,7 @@ class SplitWithSizes(MultiNode):
                 and node.dim == dim
             ):
                 return entry
-        return trace.append_multi(SplitWithSizes(self_, split_sizes, dim))
+        return trace.append_multi(SplitWithSizes(self_, split_sizes, dim), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.split_sizes, self.dim), {})
@@ -13402,10 +13433,10 @@ class Squeeze(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Squeeze = next(trace.cursor)
+        node: Squeeze = next(trace.cursor, END)
         if node.__class__ is Squeeze and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Squeeze(self_))
+        return trace.append(Squeeze(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -13428,10 +13459,10 @@ class SqueezeDim(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int) -> Value:
-        node: SqueezeDim = next(trace.cursor)
+        node: SqueezeDim = next(trace.cursor, END)
         if node.__class__ is SqueezeDim and (node.self_ is self_ or same_number(node.self_, self_)) and node.dim == dim:
             return node
-        return trace.append(SqueezeDim(self_, dim))
+        return trace.append(SqueezeDim(self_, dim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim), {})
@@ -13454,14 +13485,14 @@ class SqueezeDims(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: tuple[int, ...]) -> Value:
-        node: SqueezeDims = next(trace.cursor)
+        node: SqueezeDims = next(trace.cursor, END)
         if (
             node.__class__ is SqueezeDims
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.dim == dim
         ):
             return node
-        return trace.append(SqueezeDims(self_, dim))
+        return trace.append(SqueezeDims(self_, dim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim), {})
@@ -13485,7 +13516,7 @@ class ChunkCat_(SingleNode):
 
     @staticmethod
     def record(tensors: Operands, dim: int, num_chunks: int) -> Value:
-        node: ChunkCat_ = next(trace.cursor)
+        node: ChunkCat_ = next(trace.cursor, END)
         if (
             node.__class__ is ChunkCat_
             and node.tensors == tensors
@@ -13493,7 +13524,7 @@ class ChunkCat_(SingleNode):
             and node.num_chunks == num_chunks
         ):
             return node
-        return trace.append(ChunkCat_(tensors, dim, num_chunks))
+        return trace.append(ChunkCat_(tensors, dim, num_chunks), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.tensors), self.dim, self.num_chunks), {})
@@ -13516,10 +13547,10 @@ class Stack(SingleNode):
 
     @staticmethod
     def record(tensors: Operands, dim: int) -> Value:
-        node: Stack = next(trace.cursor)
+        node: Stack = next(trace.cursor, END)
         if node.__class__ is Stack and node.tensors == tensors and node.dim == dim:
             return node
-        return trace.append(Stack(tensors, dim))
+        return trace.append(Stack(tensors, dim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.tensors), self.dim), {})
@@ -13542,10 +13573,10 @@ class Stack_(SingleNode):
 
     @staticmethod
     def record(tensors: Operands, dim: int) -> Value:
-        node: Stack_ = next(trace.cursor)
+        node: Stack_ = next(trace.cursor, END)
         if node.__class__ is Stack_ and node.tensors == tensors and node.dim == dim:
             return node
-        return trace.append(Stack_(tensors, dim))
+        return trace.append(Stack_(tensors, dim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.tensors), self.dim), {})
@@ -13568,10 +13599,10 @@ class Sum(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dtype: torch.dtype | None) -> Value:
-        node: Sum = next(trace.cursor)
+        node: Sum = next(trace.cursor, END)
         if node.__class__ is Sum and (node.self_ is self_ or same_number(node.self_, self_)) and node.dtype == dtype:
             return node
-        return trace.append(Sum(self_, dtype))
+        return trace.append(Sum(self_, dtype), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {"dtype": self.dtype})
@@ -13596,7 +13627,7 @@ class SumDimIntList(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: tuple[int, ...] | None, keepdim: bool, dtype: torch.dtype | None) -> Value:
-        node: SumDimIntList = next(trace.cursor)
+        node: SumDimIntList = next(trace.cursor, END)
         if (
             node.__class__ is SumDimIntList
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -13605,7 +13636,7 @@ class SumDimIntList(SingleNode):
             and node.dtype == dtype
         ):
             return node
-        return trace.append(SumDimIntList(self_, dim, keepdim, dtype))
+        return trace.append(SumDimIntList(self_, dim, keepdim, dtype), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.keepdim), {"dtype": self.dtype})
@@ -13630,7 +13661,7 @@ class Nansum(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: tuple[int, ...] | None, keepdim: bool, dtype: torch.dtype | None) -> Value:
-        node: Nansum = next(trace.cursor)
+        node: Nansum = next(trace.cursor, END)
         if (
             node.__class__ is Nansum
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -13639,7 +13670,7 @@ class Nansum(SingleNode):
             and node.dtype == dtype
         ):
             return node
-        return trace.append(Nansum(self_, dim, keepdim, dtype))
+        return trace.append(Nansum(self_, dim, keepdim, dtype), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.keepdim), {"dtype": self.dtype})
@@ -13664,7 +13695,7 @@ class HashTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: tuple[int, ...], keepdim: bool, mode: int) -> Value:
-        node: HashTensor = next(trace.cursor)
+        node: HashTensor = next(trace.cursor, END)
         if (
             node.__class__ is HashTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -13673,7 +13704,7 @@ class HashTensor(SingleNode):
             and node.mode == mode
         ):
             return node
-        return trace.append(HashTensor(self_, dim, keepdim, mode))
+        return trace.append(HashTensor(self_, dim, keepdim, mode), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -13697,10 +13728,10 @@ class Sqrt(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Sqrt = next(trace.cursor)
+        node: Sqrt = next(trace.cursor, END)
         if node.__class__ is Sqrt and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Sqrt(self_))
+        return trace.append(Sqrt(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -13726,7 +13757,7 @@ class StdCorrection(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: tuple[int, ...] | None, correction: Number | None, keepdim: bool) -> Value:
-        node: StdCorrection = next(trace.cursor)
+        node: StdCorrection = next(trace.cursor, END)
         if (
             node.__class__ is StdCorrection
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -13735,7 +13766,7 @@ class StdCorrection(SingleNode):
             and node.keepdim == keepdim
         ):
             return node
-        return trace.append(StdCorrection(self_, dim, correction, keepdim))
+        return trace.append(StdCorrection(self_, dim, correction, keepdim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -13763,7 +13794,7 @@ class StdMeanCorrection(MultiNode):
 
     @staticmethod
     def record(self_: Operand, dim: tuple[int, ...] | None, correction: Number | None, keepdim: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: StdMeanCorrection = entry.node
             if (
@@ -13774,7 +13805,7 @@ class StdMeanCorrection(MultiNode):
                 and node.keepdim == keepdim
             ):
                 return entry
-        return trace.append_multi(StdMeanCorrection(self_, dim, correction, keepdim))
+        return trace.append_multi(StdMeanCorrection(self_, dim, correction, keepdim), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -13799,10 +13830,10 @@ class Prod(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dtype: torch.dtype | None) -> Value:
-        node: Prod = next(trace.cursor)
+        node: Prod = next(trace.cursor, END)
         if node.__class__ is Prod and (node.self_ is self_ or same_number(node.self_, self_)) and node.dtype == dtype:
             return node
-        return trace.append(Prod(self_, dtype))
+        return trace.append(Prod(self_, dtype), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {"dtype": self.dtype})
@@ -13827,7 +13858,7 @@ class ProdDimInt(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, keepdim: bool, dtype: torch.dtype | None) -> Value:
-        node: ProdDimInt = next(trace.cursor)
+        node: ProdDimInt = next(trace.cursor, END)
         if (
             node.__class__ is ProdDimInt
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -13836,7 +13867,7 @@ class ProdDimInt(SingleNode):
             and node.dtype == dtype
         ):
             return node
-        return trace.append(ProdDimInt(self_, dim, keepdim, dtype))
+        return trace.append(ProdDimInt(self_, dim, keepdim, dtype), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.keepdim), {"dtype": self.dtype})
@@ -13857,10 +13888,10 @@ class T(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: T = next(trace.cursor)
+        node: T = next(trace.cursor, END)
         if node.__class__ is T and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(T(self_))
+        return trace.append(T(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -13882,10 +13913,10 @@ class Tan(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Tan = next(trace.cursor)
+        node: Tan = next(trace.cursor, END)
         if node.__class__ is Tan and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Tan(self_))
+        return trace.append(Tan(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -13907,10 +13938,10 @@ class Tanh(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Tanh = next(trace.cursor)
+        node: Tanh = next(trace.cursor, END)
         if node.__class__ is Tanh and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Tanh(self_))
+        return trace.append(Tanh(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -13936,7 +13967,7 @@ class Threshold(SingleNode):
 
     @staticmethod
     def record(self_: Operand, threshold: Number, value: Number) -> Value:
-        node: Threshold = next(trace.cursor)
+        node: Threshold = next(trace.cursor, END)
         if (
             node.__class__ is Threshold
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -13944,7 +13975,7 @@ class Threshold(SingleNode):
             and (node.value is value or same_number(node.value, value))
         ):
             return node
-        return trace.append(Threshold(self_, threshold, value))
+        return trace.append(Threshold(self_, threshold, value), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.threshold, self.value), {})
@@ -13970,7 +14001,7 @@ class ThresholdBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, threshold: Number) -> Value:
-        node: ThresholdBackward = next(trace.cursor)
+        node: ThresholdBackward = next(trace.cursor, END)
         if (
             node.__class__ is ThresholdBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -13978,7 +14009,7 @@ class ThresholdBackward(SingleNode):
             and (node.threshold is threshold or same_number(node.threshold, threshold))
         ):
             return node
-        return trace.append(ThresholdBackward(grad_output, self_, threshold))
+        return trace.append(ThresholdBackward(grad_output, self_, threshold), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -14004,7 +14035,7 @@ class TransposeInt(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim0: int, dim1: int) -> Value:
-        node: TransposeInt = next(trace.cursor)
+        node: TransposeInt = next(trace.cursor, END)
         if (
             node.__class__ is TransposeInt
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -14012,7 +14043,7 @@ class TransposeInt(SingleNode):
             and node.dim1 == dim1
         ):
             return node
-        return trace.append(TransposeInt(self_, dim0, dim1))
+        return trace.append(TransposeInt(self_, dim0, dim1), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim0, self.dim1), {})
@@ -14035,10 +14066,10 @@ class Flip(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dims: tuple[int, ...]) -> Value:
-        node: Flip = next(trace.cursor)
+        node: Flip = next(trace.cursor, END)
         if node.__class__ is Flip and (node.self_ is self_ or same_number(node.self_, self_)) and node.dims == dims:
             return node
-        return trace.append(Flip(self_, dims))
+        return trace.append(Flip(self_, dims), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dims), {})
@@ -14062,7 +14093,7 @@ class Roll(SingleNode):
 
     @staticmethod
     def record(self_: Operand, shifts: tuple[int, ...], dims: tuple[int, ...]) -> Value:
-        node: Roll = next(trace.cursor)
+        node: Roll = next(trace.cursor, END)
         if (
             node.__class__ is Roll
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -14070,7 +14101,7 @@ class Roll(SingleNode):
             and node.dims == dims
         ):
             return node
-        return trace.append(Roll(self_, shifts, dims))
+        return trace.append(Roll(self_, shifts, dims), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.shifts, self.dims), {})
@@ -14094,7 +14125,7 @@ class Rot90(SingleNode):
 
     @staticmethod
     def record(self_: Operand, k: int, dims: tuple[int, ...]) -> Value:
-        node: Rot90 = next(trace.cursor)
+        node: Rot90 = next(trace.cursor, END)
         if (
             node.__class__ is Rot90
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -14102,7 +14133,7 @@ class Rot90(SingleNode):
             and node.dims == dims
         ):
             return node
-        return trace.append(Rot90(self_, k, dims))
+        return trace.append(Rot90(self_, k, dims), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.k, self.dims), {})
@@ -14126,7 +14157,7 @@ class TransformBiasRescaleQkv_(MultiNode):
 
     @staticmethod
     def record(qkv: Operand, qkv_bias: Operand, num_heads: int) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: TransformBiasRescaleQkv_ = entry.node
             if (
@@ -14136,7 +14167,7 @@ class TransformBiasRescaleQkv_(MultiNode):
                 and node.num_heads == num_heads
             ):
                 return entry
-        return trace.append_multi(TransformBiasRescaleQkv_(qkv, qkv_bias, num_heads))
+        return trace.append_multi(TransformBiasRescaleQkv_(qkv, qkv_bias, num_heads), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.qkv), lowering.operand(self.qkv_bias), self.num_heads), {})
@@ -14185,7 +14216,7 @@ class Trilinear_(SingleNode):
         sumdim: tuple[int, ...],
         unroll_dim: int,
     ) -> Value:
-        node: Trilinear_ = next(trace.cursor)
+        node: Trilinear_ = next(trace.cursor, END)
         if (
             node.__class__ is Trilinear_
             and (node.i1 is i1 or same_number(node.i1, i1))
@@ -14198,7 +14229,7 @@ class Trilinear_(SingleNode):
             and node.unroll_dim == unroll_dim
         ):
             return node
-        return trace.append(Trilinear_(i1, i2, i3, expand1, expand2, expand3, sumdim, unroll_dim))
+        return trace.append(Trilinear_(i1, i2, i3, expand1, expand2, expand3, sumdim, unroll_dim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -14242,10 +14273,10 @@ class Trunc(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Trunc = next(trace.cursor)
+        node: Trunc = next(trace.cursor, END)
         if node.__class__ is Trunc and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Trunc(self_))
+        return trace.append(Trunc(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -14269,7 +14300,7 @@ class Unique_(MultiNode):
 
     @staticmethod
     def record(self_: Operand, sorted: bool, return_inverse: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: Unique_ = entry.node
             if (
@@ -14279,7 +14310,7 @@ class Unique_(MultiNode):
                 and node.return_inverse == return_inverse
             ):
                 return entry
-        return trace.append_multi(Unique_(self_, sorted, return_inverse))
+        return trace.append_multi(Unique_(self_, sorted, return_inverse), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.sorted, self.return_inverse), {})
@@ -14305,7 +14336,7 @@ class UniqueDim(MultiNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, sorted: bool, return_inverse: bool, return_counts: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: UniqueDim = entry.node
             if (
@@ -14317,7 +14348,7 @@ class UniqueDim(MultiNode):
                 and node.return_counts == return_counts
             ):
                 return entry
-        return trace.append_multi(UniqueDim(self_, dim, sorted, return_inverse, return_counts))
+        return trace.append_multi(UniqueDim(self_, dim, sorted, return_inverse, return_counts), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -14344,7 +14375,7 @@ class UniqueConsecutive(MultiNode):
 
     @staticmethod
     def record(self_: Operand, return_inverse: bool, return_counts: bool, dim: int | None) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: UniqueConsecutive = entry.node
             if (
@@ -14355,7 +14386,7 @@ class UniqueConsecutive(MultiNode):
                 and node.dim == dim
             ):
                 return entry
-        return trace.append_multi(UniqueConsecutive(self_, return_inverse, return_counts, dim))
+        return trace.append_multi(UniqueConsecutive(self_, return_inverse, return_counts, dim), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -14382,7 +14413,7 @@ class UniqueDimConsecutive(MultiNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, return_inverse: bool, return_counts: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: UniqueDimConsecutive = entry.node
             if (
@@ -14393,7 +14424,7 @@ class UniqueDimConsecutive(MultiNode):
                 and node.return_counts == return_counts
             ):
                 return entry
-        return trace.append_multi(UniqueDimConsecutive(self_, dim, return_inverse, return_counts))
+        return trace.append_multi(UniqueDimConsecutive(self_, dim, return_inverse, return_counts), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -14420,7 +14451,7 @@ class Unique2_(MultiNode):
 
     @staticmethod
     def record(self_: Operand, sorted: bool, return_inverse: bool, return_counts: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: Unique2_ = entry.node
             if (
@@ -14431,7 +14462,7 @@ class Unique2_(MultiNode):
                 and node.return_counts == return_counts
             ):
                 return entry
-        return trace.append_multi(Unique2_(self_, sorted, return_inverse, return_counts))
+        return trace.append_multi(Unique2_(self_, sorted, return_inverse, return_counts), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -14456,10 +14487,10 @@ class Unsqueeze(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int) -> Value:
-        node: Unsqueeze = next(trace.cursor)
+        node: Unsqueeze = next(trace.cursor, END)
         if node.__class__ is Unsqueeze and (node.self_ is self_ or same_number(node.self_, self_)) and node.dim == dim:
             return node
-        return trace.append(Unsqueeze(self_, dim))
+        return trace.append(Unsqueeze(self_, dim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim), {})
@@ -14485,7 +14516,7 @@ class VarCorrection(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: tuple[int, ...] | None, correction: Number | None, keepdim: bool) -> Value:
-        node: VarCorrection = next(trace.cursor)
+        node: VarCorrection = next(trace.cursor, END)
         if (
             node.__class__ is VarCorrection
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -14494,7 +14525,7 @@ class VarCorrection(SingleNode):
             and node.keepdim == keepdim
         ):
             return node
-        return trace.append(VarCorrection(self_, dim, correction, keepdim))
+        return trace.append(VarCorrection(self_, dim, correction, keepdim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -14522,7 +14553,7 @@ class VarMeanCorrection(MultiNode):
 
     @staticmethod
     def record(self_: Operand, dim: tuple[int, ...] | None, correction: Number | None, keepdim: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: VarMeanCorrection = entry.node
             if (
@@ -14533,7 +14564,7 @@ class VarMeanCorrection(MultiNode):
                 and node.keepdim == keepdim
             ):
                 return entry
-        return trace.append_multi(VarMeanCorrection(self_, dim, correction, keepdim))
+        return trace.append_multi(VarMeanCorrection(self_, dim, correction, keepdim), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -14559,7 +14590,7 @@ class WhereSelf(SingleNode):
 
     @staticmethod
     def record(condition: Operand, self_: Operand, other: Operand) -> Value:
-        node: WhereSelf = next(trace.cursor)
+        node: WhereSelf = next(trace.cursor, END)
         if (
             node.__class__ is WhereSelf
             and (node.condition is condition or same_number(node.condition, condition))
@@ -14567,7 +14598,7 @@ class WhereSelf(SingleNode):
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(WhereSelf(condition, self_, other))
+        return trace.append(WhereSelf(condition, self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -14593,7 +14624,7 @@ class WeightNormInterface_(MultiNode):
 
     @staticmethod
     def record(v: Operand, g: Operand, dim: int) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: WeightNormInterface_ = entry.node
             if (
@@ -14603,7 +14634,7 @@ class WeightNormInterface_(MultiNode):
                 and node.dim == dim
             ):
                 return entry
-        return trace.append_multi(WeightNormInterface_(v, g, dim))
+        return trace.append_multi(WeightNormInterface_(v, g, dim), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.v), lowering.operand(self.g), self.dim), {})
@@ -14629,7 +14660,7 @@ class WeightNormInterfaceBackward_(MultiNode):
 
     @staticmethod
     def record(grad_w: Operand, saved_v: Operand, saved_g: Operand, saved_norms: Operand, dim: int) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: WeightNormInterfaceBackward_ = entry.node
             if (
@@ -14641,7 +14672,7 @@ class WeightNormInterfaceBackward_(MultiNode):
                 and node.dim == dim
             ):
                 return entry
-        return trace.append_multi(WeightNormInterfaceBackward_(grad_w, saved_v, saved_g, saved_norms, dim))
+        return trace.append_multi(WeightNormInterfaceBackward_(grad_w, saved_v, saved_g, saved_norms, dim), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -14695,7 +14726,7 @@ class Zeros(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: Zeros = next(trace.cursor)
+        node: Zeros = next(trace.cursor, END)
         if (
             node.__class__ is Zeros
             and node.size == size
@@ -14705,7 +14736,7 @@ class Zeros(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(Zeros(size, dtype, layout, device, pin_memory))
+        return trace.append(Zeros(size, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -14756,7 +14787,7 @@ class ZerosLike(SingleNode):
         pin_memory: bool | None,
         memory_format: torch.memory_format | None,
     ) -> Value:
-        node: ZerosLike = next(trace.cursor)
+        node: ZerosLike = next(trace.cursor, END)
         if (
             node.__class__ is ZerosLike
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -14767,7 +14798,7 @@ class ZerosLike(SingleNode):
             and node.memory_format == memory_format
         ):
             return node
-        return trace.append(ZerosLike(self_, dtype, layout, device, pin_memory, memory_format))
+        return trace.append(ZerosLike(self_, dtype, layout, device, pin_memory, memory_format), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -14800,14 +14831,14 @@ class StandardGammaGrad_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, output: Operand) -> Value:
-        node: StandardGammaGrad_ = next(trace.cursor)
+        node: StandardGammaGrad_ = next(trace.cursor, END)
         if (
             node.__class__ is StandardGammaGrad_
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.output is output or same_number(node.output, output))
         ):
             return node
-        return trace.append(StandardGammaGrad_(self_, output))
+        return trace.append(StandardGammaGrad_(self_, output), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.output)), {})
@@ -14831,14 +14862,14 @@ class StandardGamma_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, generator: torch.Generator | None) -> Value:
-        node: StandardGamma_ = next(trace.cursor)
+        node: StandardGamma_ = next(trace.cursor, END)
         if (
             node.__class__ is StandardGamma_
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.generator is generator
         ):
             return trace.draw(node)
-        return trace.append(StandardGamma_(self_, generator))
+        return trace.append(StandardGamma_(self_, generator), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.generator(self.generator)), {})
@@ -14864,7 +14895,7 @@ class PhiloxNormal_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, key: Operand, mean: float, std: float) -> Value:
-        node: PhiloxNormal_ = next(trace.cursor)
+        node: PhiloxNormal_ = next(trace.cursor, END)
         if (
             node.__class__ is PhiloxNormal_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -14873,7 +14904,7 @@ class PhiloxNormal_(SingleNode):
             and (node.std is std or same_number(node.std, std))
         ):
             return node
-        return trace.append(PhiloxNormal_(self_, key, mean, std))
+        return trace.append(PhiloxNormal_(self_, key, mean, std), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -14901,7 +14932,7 @@ class PhiloxUniform_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, key: Operand, low: float, high: float) -> Value:
-        node: PhiloxUniform_ = next(trace.cursor)
+        node: PhiloxUniform_ = next(trace.cursor, END)
         if (
             node.__class__ is PhiloxUniform_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -14910,7 +14941,7 @@ class PhiloxUniform_(SingleNode):
             and (node.high is high or same_number(node.high, high))
         ):
             return node
-        return trace.append(PhiloxUniform_(self_, key, low, high))
+        return trace.append(PhiloxUniform_(self_, key, low, high), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -14936,7 +14967,7 @@ class DirichletGrad_(SingleNode):
 
     @staticmethod
     def record(x: Operand, alpha: Operand, total: Operand) -> Value:
-        node: DirichletGrad_ = next(trace.cursor)
+        node: DirichletGrad_ = next(trace.cursor, END)
         if (
             node.__class__ is DirichletGrad_
             and (node.x is x or same_number(node.x, x))
@@ -14944,7 +14975,7 @@ class DirichletGrad_(SingleNode):
             and (node.total is total or same_number(node.total, total))
         ):
             return node
-        return trace.append(DirichletGrad_(x, alpha, total))
+        return trace.append(DirichletGrad_(x, alpha, total), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -14971,14 +15002,14 @@ class SampleDirichlet_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, generator: torch.Generator | None) -> Value:
-        node: SampleDirichlet_ = next(trace.cursor)
+        node: SampleDirichlet_ = next(trace.cursor, END)
         if (
             node.__class__ is SampleDirichlet_
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.generator is generator
         ):
             return trace.draw(node)
-        return trace.append(SampleDirichlet_(self_, generator))
+        return trace.append(SampleDirichlet_(self_, generator), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.generator(self.generator)), {})
@@ -15002,14 +15033,14 @@ class Poisson(SingleNode):
 
     @staticmethod
     def record(self_: Operand, generator: torch.Generator | None) -> Value:
-        node: Poisson = next(trace.cursor)
+        node: Poisson = next(trace.cursor, END)
         if (
             node.__class__ is Poisson
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.generator is generator
         ):
             return trace.draw(node)
-        return trace.append(Poisson(self_, generator))
+        return trace.append(Poisson(self_, generator), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.generator(self.generator)), {})
@@ -15035,7 +15066,7 @@ class Binomial(SingleNode):
 
     @staticmethod
     def record(count: Operand, prob: Operand, generator: torch.Generator | None) -> Value:
-        node: Binomial = next(trace.cursor)
+        node: Binomial = next(trace.cursor, END)
         if (
             node.__class__ is Binomial
             and (node.count is count or same_number(node.count, count))
@@ -15043,7 +15074,7 @@ class Binomial(SingleNode):
             and node.generator is generator
         ):
             return trace.draw(node)
-        return trace.append(Binomial(count, prob, generator))
+        return trace.append(Binomial(count, prob, generator), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -15092,7 +15123,7 @@ class BatchNormWithUpdateFunctional_(MultiNode):
         momentum: float,
         eps: float,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: BatchNormWithUpdateFunctional_ = entry.node
             if (
@@ -15107,7 +15138,7 @@ class BatchNormWithUpdateFunctional_(MultiNode):
             ):
                 return entry
         return trace.append_multi(
-            BatchNormWithUpdateFunctional_(input, weight, bias, running_mean, running_var, momentum, eps)
+            BatchNormWithUpdateFunctional_(input, weight, bias, running_mean, running_var, momentum, eps), entry
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -15174,7 +15205,7 @@ class BatchNormNoUpdate_(MultiNode):
         momentum: float,
         eps: float,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: BatchNormNoUpdate_ = entry.node
             if (
@@ -15188,7 +15219,9 @@ class BatchNormNoUpdate_(MultiNode):
                 and (node.eps is eps or same_number(node.eps, eps))
             ):
                 return entry
-        return trace.append_multi(BatchNormNoUpdate_(input, weight, bias, running_mean, running_var, momentum, eps))
+        return trace.append_multi(
+            BatchNormNoUpdate_(input, weight, bias, running_mean, running_var, momentum, eps), entry
+        )
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -15278,7 +15311,7 @@ class BatchNormBackward(MultiNode):
         output_mask: tuple[bool, ...],
         reserve: Operand,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: BatchNormBackward = entry.node
             if (
@@ -15309,7 +15342,8 @@ class BatchNormBackward(MultiNode):
                 eps,
                 output_mask,
                 reserve,
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -15363,7 +15397,7 @@ class NormScalarOptDtype(SingleNode):
 
     @staticmethod
     def record(self_: Operand, p: Number | None, dtype: torch.dtype) -> Value:
-        node: NormScalarOptDtype = next(trace.cursor)
+        node: NormScalarOptDtype = next(trace.cursor, END)
         if (
             node.__class__ is NormScalarOptDtype
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -15371,7 +15405,7 @@ class NormScalarOptDtype(SingleNode):
             and node.dtype == dtype
         ):
             return node
-        return trace.append(NormScalarOptDtype(self_, p, dtype))
+        return trace.append(NormScalarOptDtype(self_, p, dtype), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.p), {"dtype": self.dtype})
@@ -15395,14 +15429,14 @@ class NormScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, p: Number) -> Value:
-        node: NormScalar = next(trace.cursor)
+        node: NormScalar = next(trace.cursor, END)
         if (
             node.__class__ is NormScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.p is p or same_number(node.p, p))
         ):
             return node
-        return trace.append(NormScalar(self_, p))
+        return trace.append(NormScalar(self_, p), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.p), {})
@@ -15431,7 +15465,7 @@ class NormScalarOptDimDtype(SingleNode):
 
     @staticmethod
     def record(self_: Operand, p: Number | None, dim: tuple[int, ...], keepdim: bool, dtype: torch.dtype) -> Value:
-        node: NormScalarOptDimDtype = next(trace.cursor)
+        node: NormScalarOptDimDtype = next(trace.cursor, END)
         if (
             node.__class__ is NormScalarOptDimDtype
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -15441,7 +15475,7 @@ class NormScalarOptDimDtype(SingleNode):
             and node.dtype == dtype
         ):
             return node
-        return trace.append(NormScalarOptDimDtype(self_, p, dim, keepdim, dtype))
+        return trace.append(NormScalarOptDimDtype(self_, p, dim, keepdim, dtype), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -15469,7 +15503,7 @@ class NormScalarOptDim(SingleNode):
 
     @staticmethod
     def record(self_: Operand, p: Number | None, dim: tuple[int, ...], keepdim: bool) -> Value:
-        node: NormScalarOptDim = next(trace.cursor)
+        node: NormScalarOptDim = next(trace.cursor, END)
         if (
             node.__class__ is NormScalarOptDim
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -15478,7 +15512,7 @@ class NormScalarOptDim(SingleNode):
             and node.keepdim == keepdim
         ):
             return node
-        return trace.append(NormScalarOptDim(self_, p, dim, keepdim))
+        return trace.append(NormScalarOptDim(self_, p, dim, keepdim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.p, self.dim, self.keepdim), {})
@@ -15500,12 +15534,12 @@ class FrexpTensor(MultiNode):
 
     @staticmethod
     def record(self_: Operand) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: FrexpTensor = entry.node
             if node.__class__ is FrexpTensor and (node.self_ is self_ or same_number(node.self_, self_)):
                 return entry
-        return trace.append_multi(FrexpTensor(self_))
+        return trace.append_multi(FrexpTensor(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -15529,14 +15563,14 @@ class Clone(SingleNode):
 
     @staticmethod
     def record(self_: Operand, memory_format: torch.memory_format | None) -> Value:
-        node: Clone = next(trace.cursor)
+        node: Clone = next(trace.cursor, END)
         if (
             node.__class__ is Clone
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.memory_format == memory_format
         ):
             return node
-        return trace.append(Clone(self_, memory_format))
+        return trace.append(Clone(self_, memory_format), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {"memory_format": self.memory_format})
@@ -15557,10 +15591,10 @@ class Zero(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Zero = next(trace.cursor)
+        node: Zero = next(trace.cursor, END)
         if node.__class__ is Zero and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Zero(self_))
+        return trace.append(Zero(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -15586,7 +15620,7 @@ class SubTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand, alpha: Number) -> Value:
-        node: SubTensor = next(trace.cursor)
+        node: SubTensor = next(trace.cursor, END)
         if (
             node.__class__ is SubTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -15594,7 +15628,7 @@ class SubTensor(SingleNode):
             and (node.alpha is alpha or same_number(node.alpha, alpha))
         ):
             return node
-        return trace.append(SubTensor(self_, other, alpha))
+        return trace.append(SubTensor(self_, other, alpha), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -15622,7 +15656,7 @@ class SubScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number, alpha: Number) -> Value:
-        node: SubScalar = next(trace.cursor)
+        node: SubScalar = next(trace.cursor, END)
         if (
             node.__class__ is SubScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -15630,7 +15664,7 @@ class SubScalar(SingleNode):
             and (node.alpha is alpha or same_number(node.alpha, alpha))
         ):
             return node
-        return trace.append(SubScalar(self_, other, alpha))
+        return trace.append(SubScalar(self_, other, alpha), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other, self.alpha), {})
@@ -15655,7 +15689,7 @@ class RsubTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand, alpha: Number) -> Value:
-        node: RsubTensor = next(trace.cursor)
+        node: RsubTensor = next(trace.cursor, END)
         if (
             node.__class__ is RsubTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -15663,7 +15697,7 @@ class RsubTensor(SingleNode):
             and (node.alpha is alpha or same_number(node.alpha, alpha))
         ):
             return node
-        return trace.append(RsubTensor(self_, other, alpha))
+        return trace.append(RsubTensor(self_, other, alpha), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -15688,14 +15722,14 @@ class Heaviside(SingleNode):
 
     @staticmethod
     def record(self_: Operand, values: Operand) -> Value:
-        node: Heaviside = next(trace.cursor)
+        node: Heaviside = next(trace.cursor, END)
         if (
             node.__class__ is Heaviside
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.values is values or same_number(node.values, values))
         ):
             return node
-        return trace.append(Heaviside(self_, values))
+        return trace.append(Heaviside(self_, values), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.values)), {})
@@ -15721,7 +15755,7 @@ class RsubScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number, alpha: Number) -> Value:
-        node: RsubScalar = next(trace.cursor)
+        node: RsubScalar = next(trace.cursor, END)
         if (
             node.__class__ is RsubScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -15729,7 +15763,7 @@ class RsubScalar(SingleNode):
             and (node.alpha is alpha or same_number(node.alpha, alpha))
         ):
             return node
-        return trace.append(RsubScalar(self_, other, alpha))
+        return trace.append(RsubScalar(self_, other, alpha), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other, self.alpha), {})
@@ -15756,7 +15790,7 @@ class Addmm(SingleNode):
 
     @staticmethod
     def record(self_: Operand, mat1: Operand, mat2: Operand, beta: Number, alpha: Number) -> Value:
-        node: Addmm = next(trace.cursor)
+        node: Addmm = next(trace.cursor, END)
         if (
             node.__class__ is Addmm
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -15766,7 +15800,7 @@ class Addmm(SingleNode):
             and (node.alpha is alpha or same_number(node.alpha, alpha))
         ):
             return node
-        return trace.append(Addmm(self_, mat1, mat2, beta, alpha))
+        return trace.append(Addmm(self_, mat1, mat2, beta, alpha), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -15806,7 +15840,7 @@ class AddmmActivation_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, mat1: Operand, mat2: Operand, beta: Number, alpha: Number, use_gelu: bool) -> Value:
-        node: AddmmActivation_ = next(trace.cursor)
+        node: AddmmActivation_ = next(trace.cursor, END)
         if (
             node.__class__ is AddmmActivation_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -15817,7 +15851,7 @@ class AddmmActivation_(SingleNode):
             and node.use_gelu == use_gelu
         ):
             return node
-        return trace.append(AddmmActivation_(self_, mat1, mat2, beta, alpha, use_gelu))
+        return trace.append(AddmmActivation_(self_, mat1, mat2, beta, alpha, use_gelu), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -15876,7 +15910,7 @@ class ScaledMm_(SingleNode):
         out_dtype: torch.dtype | None,
         use_fast_accum: bool,
     ) -> Value:
-        node: ScaledMm_ = next(trace.cursor)
+        node: ScaledMm_ = next(trace.cursor, END)
         if (
             node.__class__ is ScaledMm_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -15889,7 +15923,9 @@ class ScaledMm_(SingleNode):
             and node.use_fast_accum == use_fast_accum
         ):
             return node
-        return trace.append(ScaledMm_(self_, mat2, scale_a, scale_b, bias, scale_result, out_dtype, use_fast_accum))
+        return trace.append(
+            ScaledMm_(self_, mat2, scale_a, scale_b, bias, scale_result, out_dtype, use_fast_accum), node
+        )
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -15992,7 +16028,7 @@ class ScaledMmV2_(SingleNode):
         contraction_dim: tuple[int, ...],
         use_fast_accum: bool,
     ) -> Value:
-        node: ScaledMmV2_ = next(trace.cursor)
+        node: ScaledMmV2_ = next(trace.cursor, END)
         if (
             node.__class__ is ScaledMmV2_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -16023,7 +16059,8 @@ class ScaledMmV2_(SingleNode):
                 out_dtype,
                 contraction_dim,
                 use_fast_accum,
-            )
+            ),
+            node,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -16082,7 +16119,7 @@ class GroupedMm_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, mat2: Operand, offs: Operand, bias: Operand, out_dtype: torch.dtype | None) -> Value:
-        node: GroupedMm_ = next(trace.cursor)
+        node: GroupedMm_ = next(trace.cursor, END)
         if (
             node.__class__ is GroupedMm_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -16092,7 +16129,7 @@ class GroupedMm_(SingleNode):
             and node.out_dtype == out_dtype
         ):
             return node
-        return trace.append(GroupedMm_(self_, mat2, offs, bias, out_dtype))
+        return trace.append(GroupedMm_(self_, mat2, offs, bias, out_dtype), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -16125,7 +16162,7 @@ class UnbindInt(MultiNode):
 
     @staticmethod
     def record(self_: Operand, dim: int) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: UnbindInt = entry.node
             if (
@@ -16134,7 +16171,7 @@ class UnbindInt(MultiNode):
                 and node.dim == dim
             ):
                 return entry
-        return trace.append_multi(UnbindInt(self_, dim))
+        return trace.append_multi(UnbindInt(self_, dim), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim), {})
@@ -16162,7 +16199,7 @@ class FakeQuantizePerTensorAffineCachemask(MultiNode):
 
     @staticmethod
     def record(self_: Operand, scale: float, zero_point: int, quant_min: int, quant_max: int) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: FakeQuantizePerTensorAffineCachemask = entry.node
             if (
@@ -16174,7 +16211,9 @@ class FakeQuantizePerTensorAffineCachemask(MultiNode):
                 and node.quant_max == quant_max
             ):
                 return entry
-        return trace.append_multi(FakeQuantizePerTensorAffineCachemask(self_, scale, zero_point, quant_min, quant_max))
+        return trace.append_multi(
+            FakeQuantizePerTensorAffineCachemask(self_, scale, zero_point, quant_min, quant_max), entry
+        )
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -16214,7 +16253,7 @@ class FakeQuantizePerTensorAffineCachemaskTensorQparams_(MultiNode):
     def record(
         self_: Operand, scale: Operand, zero_point: Operand, fake_quant_enabled: Operand, quant_min: int, quant_max: int
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: FakeQuantizePerTensorAffineCachemaskTensorQparams_ = entry.node
             if (
@@ -16233,7 +16272,8 @@ class FakeQuantizePerTensorAffineCachemaskTensorQparams_(MultiNode):
         return trace.append_multi(
             FakeQuantizePerTensorAffineCachemaskTensorQparams_(
                 self_, scale, zero_point, fake_quant_enabled, quant_min, quant_max
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -16285,7 +16325,7 @@ class FakeQuantizeLearnablePerTensorAffine_(SingleNode):
     def record(
         self_: Operand, scale: Operand, zero_point: Operand, quant_min: int, quant_max: int, grad_factor: float
     ) -> Value:
-        node: FakeQuantizeLearnablePerTensorAffine_ = next(trace.cursor)
+        node: FakeQuantizeLearnablePerTensorAffine_ = next(trace.cursor, END)
         if (
             node.__class__ is FakeQuantizeLearnablePerTensorAffine_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -16297,7 +16337,7 @@ class FakeQuantizeLearnablePerTensorAffine_(SingleNode):
         ):
             return node
         return trace.append(
-            FakeQuantizeLearnablePerTensorAffine_(self_, scale, zero_point, quant_min, quant_max, grad_factor)
+            FakeQuantizeLearnablePerTensorAffine_(self_, scale, zero_point, quant_min, quant_max, grad_factor), node
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -16363,7 +16403,7 @@ class FakeQuantizeLearnablePerTensorAffineBackward_(MultiNode):
         quant_max: int,
         grad_factor: float,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: FakeQuantizeLearnablePerTensorAffineBackward_ = entry.node
             if (
@@ -16380,7 +16420,8 @@ class FakeQuantizeLearnablePerTensorAffineBackward_(MultiNode):
         return trace.append_multi(
             FakeQuantizeLearnablePerTensorAffineBackward_(
                 grad, self_, scale, zero_point, quant_min, quant_max, grad_factor
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -16433,7 +16474,7 @@ class FakeQuantizePerChannelAffineCachemask(MultiNode):
     def record(
         self_: Operand, scale: Operand, zero_point: Operand, axis: int, quant_min: int, quant_max: int
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: FakeQuantizePerChannelAffineCachemask = entry.node
             if (
@@ -16447,7 +16488,7 @@ class FakeQuantizePerChannelAffineCachemask(MultiNode):
             ):
                 return entry
         return trace.append_multi(
-            FakeQuantizePerChannelAffineCachemask(self_, scale, zero_point, axis, quant_min, quant_max)
+            FakeQuantizePerChannelAffineCachemask(self_, scale, zero_point, axis, quant_min, quant_max), entry
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -16513,7 +16554,7 @@ class FakeQuantizeLearnablePerChannelAffine_(SingleNode):
         quant_max: int,
         grad_factor: float,
     ) -> Value:
-        node: FakeQuantizeLearnablePerChannelAffine_ = next(trace.cursor)
+        node: FakeQuantizeLearnablePerChannelAffine_ = next(trace.cursor, END)
         if (
             node.__class__ is FakeQuantizeLearnablePerChannelAffine_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -16526,7 +16567,8 @@ class FakeQuantizeLearnablePerChannelAffine_(SingleNode):
         ):
             return node
         return trace.append(
-            FakeQuantizeLearnablePerChannelAffine_(self_, scale, zero_point, axis, quant_min, quant_max, grad_factor)
+            FakeQuantizeLearnablePerChannelAffine_(self_, scale, zero_point, axis, quant_min, quant_max, grad_factor),
+            node,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -16597,7 +16639,7 @@ class FakeQuantizeLearnablePerChannelAffineBackward_(MultiNode):
         quant_max: int,
         grad_factor: float,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: FakeQuantizeLearnablePerChannelAffineBackward_ = entry.node
             if (
@@ -16615,7 +16657,8 @@ class FakeQuantizeLearnablePerChannelAffineBackward_(MultiNode):
         return trace.append_multi(
             FakeQuantizeLearnablePerChannelAffineBackward_(
                 grad, self_, scale, zero_point, axis, quant_min, quant_max, grad_factor
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -16659,10 +16702,10 @@ class LiftFreshCopy(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: LiftFreshCopy = next(trace.cursor)
+        node: LiftFreshCopy = next(trace.cursor, END)
         if node.__class__ is LiftFreshCopy and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(LiftFreshCopy(self_))
+        return trace.append(LiftFreshCopy(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -16688,7 +16731,7 @@ class MaskedFillScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, mask: Operand, value: Number) -> Value:
-        node: MaskedFillScalar = next(trace.cursor)
+        node: MaskedFillScalar = next(trace.cursor, END)
         if (
             node.__class__ is MaskedFillScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -16696,7 +16739,7 @@ class MaskedFillScalar(SingleNode):
             and (node.value is value or same_number(node.value, value))
         ):
             return node
-        return trace.append(MaskedFillScalar(self_, mask, value))
+        return trace.append(MaskedFillScalar(self_, mask, value), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.mask), self.value), {})
@@ -16719,7 +16762,7 @@ class MaskedFillTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, mask: Operand, value: Operand) -> Value:
-        node: MaskedFillTensor = next(trace.cursor)
+        node: MaskedFillTensor = next(trace.cursor, END)
         if (
             node.__class__ is MaskedFillTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -16727,7 +16770,7 @@ class MaskedFillTensor(SingleNode):
             and (node.value is value or same_number(node.value, value))
         ):
             return node
-        return trace.append(MaskedFillTensor(self_, mask, value))
+        return trace.append(MaskedFillTensor(self_, mask, value), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -16752,7 +16795,7 @@ class MaskedScatter(SingleNode):
 
     @staticmethod
     def record(self_: Operand, mask: Operand, source: Operand) -> Value:
-        node: MaskedScatter = next(trace.cursor)
+        node: MaskedScatter = next(trace.cursor, END)
         if (
             node.__class__ is MaskedScatter
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -16760,7 +16803,7 @@ class MaskedScatter(SingleNode):
             and (node.source is source or same_number(node.source, source))
         ):
             return node
-        return trace.append(MaskedScatter(self_, mask, source))
+        return trace.append(MaskedScatter(self_, mask, source), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -16786,7 +16829,7 @@ class MaskedScatterBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, mask: Operand, sizes: tuple[int, ...]) -> Value:
-        node: MaskedScatterBackward = next(trace.cursor)
+        node: MaskedScatterBackward = next(trace.cursor, END)
         if (
             node.__class__ is MaskedScatterBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -16794,7 +16837,7 @@ class MaskedScatterBackward(SingleNode):
             and node.sizes == sizes
         ):
             return node
-        return trace.append(MaskedScatterBackward(grad_output, mask, sizes))
+        return trace.append(MaskedScatterBackward(grad_output, mask, sizes), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.grad_output), lowering.operand(self.mask), self.sizes), {})
@@ -16820,7 +16863,7 @@ class MaskedSoftmax_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, mask: Operand, dim: int | None, mask_type: int | None) -> Value:
-        node: MaskedSoftmax_ = next(trace.cursor)
+        node: MaskedSoftmax_ = next(trace.cursor, END)
         if (
             node.__class__ is MaskedSoftmax_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -16829,7 +16872,7 @@ class MaskedSoftmax_(SingleNode):
             and node.mask_type == mask_type
         ):
             return node
-        return trace.append(MaskedSoftmax_(self_, mask, dim, mask_type))
+        return trace.append(MaskedSoftmax_(self_, mask, dim, mask_type), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -16857,7 +16900,7 @@ class MaskedSoftmaxBackward_(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, output: Operand, mask: Operand, dim: int | None) -> Value:
-        node: MaskedSoftmaxBackward_ = next(trace.cursor)
+        node: MaskedSoftmaxBackward_ = next(trace.cursor, END)
         if (
             node.__class__ is MaskedSoftmaxBackward_
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -16866,7 +16909,7 @@ class MaskedSoftmaxBackward_(SingleNode):
             and node.dim == dim
         ):
             return node
-        return trace.append(MaskedSoftmaxBackward_(grad_output, output, mask, dim))
+        return trace.append(MaskedSoftmaxBackward_(grad_output, output, mask, dim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -16893,10 +16936,10 @@ class View(SingleNode):
 
     @staticmethod
     def record(self_: Operand, size: tuple[int, ...]) -> Value:
-        node: View = next(trace.cursor)
+        node: View = next(trace.cursor, END)
         if node.__class__ is View and (node.self_ is self_ or same_number(node.self_, self_)) and node.size == size:
             return node
-        return trace.append(View(self_, size))
+        return trace.append(View(self_, size), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.size), {})
@@ -16919,14 +16962,14 @@ class ViewDtype(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dtype: torch.dtype) -> Value:
-        node: ViewDtype = next(trace.cursor)
+        node: ViewDtype = next(trace.cursor, END)
         if (
             node.__class__ is ViewDtype
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.dtype == dtype
         ):
             return node
-        return trace.append(ViewDtype(self_, dtype))
+        return trace.append(ViewDtype(self_, dtype), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dtype), {})
@@ -16951,7 +16994,7 @@ class Put(SingleNode):
 
     @staticmethod
     def record(self_: Operand, index: Operand, source: Operand, accumulate: bool) -> Value:
-        node: Put = next(trace.cursor)
+        node: Put = next(trace.cursor, END)
         if (
             node.__class__ is Put
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -16960,7 +17003,7 @@ class Put(SingleNode):
             and node.accumulate == accumulate
         ):
             return node
-        return trace.append(Put(self_, index, source, accumulate))
+        return trace.append(Put(self_, index, source, accumulate), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -16996,7 +17039,7 @@ class IndexAdd(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, index: Operand, source: Operand, alpha: Number) -> Value:
-        node: IndexAdd = next(trace.cursor)
+        node: IndexAdd = next(trace.cursor, END)
         if (
             node.__class__ is IndexAdd
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -17006,7 +17049,7 @@ class IndexAdd(SingleNode):
             and (node.alpha is alpha or same_number(node.alpha, alpha))
         ):
             return node
-        return trace.append(IndexAdd(self_, dim, index, source, alpha))
+        return trace.append(IndexAdd(self_, dim, index, source, alpha), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -17039,7 +17082,7 @@ class IndexReduce(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, index: Operand, source: Operand, reduce: str, include_self: bool) -> Value:
-        node: IndexReduce = next(trace.cursor)
+        node: IndexReduce = next(trace.cursor, END)
         if (
             node.__class__ is IndexReduce
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -17050,7 +17093,7 @@ class IndexReduce(SingleNode):
             and node.include_self == include_self
         ):
             return node
-        return trace.append(IndexReduce(self_, dim, index, source, reduce, include_self))
+        return trace.append(IndexReduce(self_, dim, index, source, reduce, include_self), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -17093,7 +17136,7 @@ class IndexFillIntScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, index: Operand, value: Number) -> Value:
-        node: IndexFillIntScalar = next(trace.cursor)
+        node: IndexFillIntScalar = next(trace.cursor, END)
         if (
             node.__class__ is IndexFillIntScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -17102,7 +17145,7 @@ class IndexFillIntScalar(SingleNode):
             and (node.value is value or same_number(node.value, value))
         ):
             return node
-        return trace.append(IndexFillIntScalar(self_, dim, index, value))
+        return trace.append(IndexFillIntScalar(self_, dim, index, value), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -17129,7 +17172,7 @@ class IndexFillIntTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, index: Operand, value: Operand) -> Value:
-        node: IndexFillIntTensor = next(trace.cursor)
+        node: IndexFillIntTensor = next(trace.cursor, END)
         if (
             node.__class__ is IndexFillIntTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -17138,7 +17181,7 @@ class IndexFillIntTensor(SingleNode):
             and (node.value is value or same_number(node.value, value))
         ):
             return node
-        return trace.append(IndexFillIntTensor(self_, dim, index, value))
+        return trace.append(IndexFillIntTensor(self_, dim, index, value), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -17167,7 +17210,7 @@ class ScatterSrc(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, index: Operand, src: Operand) -> Value:
-        node: ScatterSrc = next(trace.cursor)
+        node: ScatterSrc = next(trace.cursor, END)
         if (
             node.__class__ is ScatterSrc
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -17176,7 +17219,7 @@ class ScatterSrc(SingleNode):
             and (node.src is src or same_number(node.src, src))
         ):
             return node
-        return trace.append(ScatterSrc(self_, dim, index, src))
+        return trace.append(ScatterSrc(self_, dim, index, src), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -17206,7 +17249,7 @@ class ScatterValue(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, index: Operand, value: Number) -> Value:
-        node: ScatterValue = next(trace.cursor)
+        node: ScatterValue = next(trace.cursor, END)
         if (
             node.__class__ is ScatterValue
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -17215,7 +17258,7 @@ class ScatterValue(SingleNode):
             and (node.value is value or same_number(node.value, value))
         ):
             return node
-        return trace.append(ScatterValue(self_, dim, index, value))
+        return trace.append(ScatterValue(self_, dim, index, value), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -17243,7 +17286,7 @@ class ScatterReduce(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, index: Operand, src: Operand, reduce: str) -> Value:
-        node: ScatterReduce = next(trace.cursor)
+        node: ScatterReduce = next(trace.cursor, END)
         if (
             node.__class__ is ScatterReduce
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -17253,7 +17296,7 @@ class ScatterReduce(SingleNode):
             and node.reduce == reduce
         ):
             return node
-        return trace.append(ScatterReduce(self_, dim, index, src, reduce))
+        return trace.append(ScatterReduce(self_, dim, index, src, reduce), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -17284,7 +17327,7 @@ class ScatterValueReduce(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, index: Operand, value: Number, reduce: str) -> Value:
-        node: ScatterValueReduce = next(trace.cursor)
+        node: ScatterValueReduce = next(trace.cursor, END)
         if (
             node.__class__ is ScatterValueReduce
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -17294,7 +17337,7 @@ class ScatterValueReduce(SingleNode):
             and node.reduce == reduce
         ):
             return node
-        return trace.append(ScatterValueReduce(self_, dim, index, value, reduce))
+        return trace.append(ScatterValueReduce(self_, dim, index, value, reduce), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -17323,7 +17366,7 @@ class ScatterAdd(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, index: Operand, src: Operand) -> Value:
-        node: ScatterAdd = next(trace.cursor)
+        node: ScatterAdd = next(trace.cursor, END)
         if (
             node.__class__ is ScatterAdd
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -17332,7 +17375,7 @@ class ScatterAdd(SingleNode):
             and (node.src is src or same_number(node.src, src))
         ):
             return node
-        return trace.append(ScatterAdd(self_, dim, index, src))
+        return trace.append(ScatterAdd(self_, dim, index, src), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -17363,7 +17406,7 @@ class ScatterReduceTwo(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, index: Operand, src: Operand, reduce: str, include_self: bool) -> Value:
-        node: ScatterReduceTwo = next(trace.cursor)
+        node: ScatterReduceTwo = next(trace.cursor, END)
         if (
             node.__class__ is ScatterReduceTwo
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -17374,7 +17417,7 @@ class ScatterReduceTwo(SingleNode):
             and node.include_self == include_self
         ):
             return node
-        return trace.append(ScatterReduceTwo(self_, dim, index, src, reduce, include_self))
+        return trace.append(ScatterReduceTwo(self_, dim, index, src, reduce, include_self), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -17416,14 +17459,14 @@ class EqScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number) -> Value:
-        node: EqScalar = next(trace.cursor)
+        node: EqScalar = next(trace.cursor, END)
         if (
             node.__class__ is EqScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(EqScalar(self_, other))
+        return trace.append(EqScalar(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other), {})
@@ -17446,14 +17489,14 @@ class EqTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: EqTensor = next(trace.cursor)
+        node: EqTensor = next(trace.cursor, END)
         if (
             node.__class__ is EqTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(EqTensor(self_, other))
+        return trace.append(EqTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -17476,14 +17519,14 @@ class BitwiseAndTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: BitwiseAndTensor = next(trace.cursor)
+        node: BitwiseAndTensor = next(trace.cursor, END)
         if (
             node.__class__ is BitwiseAndTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(BitwiseAndTensor(self_, other))
+        return trace.append(BitwiseAndTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -17508,14 +17551,14 @@ class BitwiseAndScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number) -> Value:
-        node: BitwiseAndScalar = next(trace.cursor)
+        node: BitwiseAndScalar = next(trace.cursor, END)
         if (
             node.__class__ is BitwiseAndScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(BitwiseAndScalar(self_, other))
+        return trace.append(BitwiseAndScalar(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other), {})
@@ -17540,14 +17583,14 @@ class BitwiseAndScalarTensor(SingleNode):
 
     @staticmethod
     def record(self_: Number, other: Operand) -> Value:
-        node: BitwiseAndScalarTensor = next(trace.cursor)
+        node: BitwiseAndScalarTensor = next(trace.cursor, END)
         if (
             node.__class__ is BitwiseAndScalarTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(BitwiseAndScalarTensor(self_, other))
+        return trace.append(BitwiseAndScalarTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.self_, lowering.operand(self.other)), {})
@@ -17570,14 +17613,14 @@ class BitwiseOrTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: BitwiseOrTensor = next(trace.cursor)
+        node: BitwiseOrTensor = next(trace.cursor, END)
         if (
             node.__class__ is BitwiseOrTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(BitwiseOrTensor(self_, other))
+        return trace.append(BitwiseOrTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -17602,14 +17645,14 @@ class BitwiseOrScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number) -> Value:
-        node: BitwiseOrScalar = next(trace.cursor)
+        node: BitwiseOrScalar = next(trace.cursor, END)
         if (
             node.__class__ is BitwiseOrScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(BitwiseOrScalar(self_, other))
+        return trace.append(BitwiseOrScalar(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other), {})
@@ -17634,14 +17677,14 @@ class BitwiseOrScalarTensor(SingleNode):
 
     @staticmethod
     def record(self_: Number, other: Operand) -> Value:
-        node: BitwiseOrScalarTensor = next(trace.cursor)
+        node: BitwiseOrScalarTensor = next(trace.cursor, END)
         if (
             node.__class__ is BitwiseOrScalarTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(BitwiseOrScalarTensor(self_, other))
+        return trace.append(BitwiseOrScalarTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.self_, lowering.operand(self.other)), {})
@@ -17664,14 +17707,14 @@ class BitwiseXorTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: BitwiseXorTensor = next(trace.cursor)
+        node: BitwiseXorTensor = next(trace.cursor, END)
         if (
             node.__class__ is BitwiseXorTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(BitwiseXorTensor(self_, other))
+        return trace.append(BitwiseXorTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -17696,14 +17739,14 @@ class BitwiseXorScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number) -> Value:
-        node: BitwiseXorScalar = next(trace.cursor)
+        node: BitwiseXorScalar = next(trace.cursor, END)
         if (
             node.__class__ is BitwiseXorScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(BitwiseXorScalar(self_, other))
+        return trace.append(BitwiseXorScalar(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other), {})
@@ -17728,14 +17771,14 @@ class BitwiseXorScalarTensor(SingleNode):
 
     @staticmethod
     def record(self_: Number, other: Operand) -> Value:
-        node: BitwiseXorScalarTensor = next(trace.cursor)
+        node: BitwiseXorScalarTensor = next(trace.cursor, END)
         if (
             node.__class__ is BitwiseXorScalarTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(BitwiseXorScalarTensor(self_, other))
+        return trace.append(BitwiseXorScalarTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.self_, lowering.operand(self.other)), {})
@@ -17760,14 +17803,14 @@ class LshiftScalar_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number) -> Value:
-        node: LshiftScalar_ = next(trace.cursor)
+        node: LshiftScalar_ = next(trace.cursor, END)
         if (
             node.__class__ is LshiftScalar_
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(LshiftScalar_(self_, other))
+        return trace.append(LshiftScalar_(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other), {})
@@ -17790,14 +17833,14 @@ class LshiftTensor_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: LshiftTensor_ = next(trace.cursor)
+        node: LshiftTensor_ = next(trace.cursor, END)
         if (
             node.__class__ is LshiftTensor_
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(LshiftTensor_(self_, other))
+        return trace.append(LshiftTensor_(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -17820,14 +17863,14 @@ class BitwiseLeftShiftTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: BitwiseLeftShiftTensor = next(trace.cursor)
+        node: BitwiseLeftShiftTensor = next(trace.cursor, END)
         if (
             node.__class__ is BitwiseLeftShiftTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(BitwiseLeftShiftTensor(self_, other))
+        return trace.append(BitwiseLeftShiftTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -17852,14 +17895,14 @@ class BitwiseLeftShiftTensorScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number) -> Value:
-        node: BitwiseLeftShiftTensorScalar = next(trace.cursor)
+        node: BitwiseLeftShiftTensorScalar = next(trace.cursor, END)
         if (
             node.__class__ is BitwiseLeftShiftTensorScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(BitwiseLeftShiftTensorScalar(self_, other))
+        return trace.append(BitwiseLeftShiftTensorScalar(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other), {})
@@ -17884,14 +17927,14 @@ class BitwiseLeftShiftScalarTensor(SingleNode):
 
     @staticmethod
     def record(self_: Number, other: Operand) -> Value:
-        node: BitwiseLeftShiftScalarTensor = next(trace.cursor)
+        node: BitwiseLeftShiftScalarTensor = next(trace.cursor, END)
         if (
             node.__class__ is BitwiseLeftShiftScalarTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(BitwiseLeftShiftScalarTensor(self_, other))
+        return trace.append(BitwiseLeftShiftScalarTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.self_, lowering.operand(self.other)), {})
@@ -17916,14 +17959,14 @@ class RshiftScalar_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number) -> Value:
-        node: RshiftScalar_ = next(trace.cursor)
+        node: RshiftScalar_ = next(trace.cursor, END)
         if (
             node.__class__ is RshiftScalar_
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(RshiftScalar_(self_, other))
+        return trace.append(RshiftScalar_(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other), {})
@@ -17946,14 +17989,14 @@ class RshiftTensor_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: RshiftTensor_ = next(trace.cursor)
+        node: RshiftTensor_ = next(trace.cursor, END)
         if (
             node.__class__ is RshiftTensor_
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(RshiftTensor_(self_, other))
+        return trace.append(RshiftTensor_(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -17976,14 +18019,14 @@ class BitwiseRightShiftTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: BitwiseRightShiftTensor = next(trace.cursor)
+        node: BitwiseRightShiftTensor = next(trace.cursor, END)
         if (
             node.__class__ is BitwiseRightShiftTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(BitwiseRightShiftTensor(self_, other))
+        return trace.append(BitwiseRightShiftTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -18008,14 +18051,14 @@ class BitwiseRightShiftTensorScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number) -> Value:
-        node: BitwiseRightShiftTensorScalar = next(trace.cursor)
+        node: BitwiseRightShiftTensorScalar = next(trace.cursor, END)
         if (
             node.__class__ is BitwiseRightShiftTensorScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(BitwiseRightShiftTensorScalar(self_, other))
+        return trace.append(BitwiseRightShiftTensorScalar(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other), {})
@@ -18040,14 +18083,14 @@ class BitwiseRightShiftScalarTensor(SingleNode):
 
     @staticmethod
     def record(self_: Number, other: Operand) -> Value:
-        node: BitwiseRightShiftScalarTensor = next(trace.cursor)
+        node: BitwiseRightShiftScalarTensor = next(trace.cursor, END)
         if (
             node.__class__ is BitwiseRightShiftScalarTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(BitwiseRightShiftScalarTensor(self_, other))
+        return trace.append(BitwiseRightShiftScalarTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.self_, lowering.operand(self.other)), {})
@@ -18071,14 +18114,14 @@ class Tril(SingleNode):
 
     @staticmethod
     def record(self_: Operand, diagonal: int) -> Value:
-        node: Tril = next(trace.cursor)
+        node: Tril = next(trace.cursor, END)
         if (
             node.__class__ is Tril
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.diagonal == diagonal
         ):
             return node
-        return trace.append(Tril(self_, diagonal))
+        return trace.append(Tril(self_, diagonal), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.diagonal), {})
@@ -18102,14 +18145,14 @@ class Triu(SingleNode):
 
     @staticmethod
     def record(self_: Operand, diagonal: int) -> Value:
-        node: Triu = next(trace.cursor)
+        node: Triu = next(trace.cursor, END)
         if (
             node.__class__ is Triu
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.diagonal == diagonal
         ):
             return node
-        return trace.append(Triu(self_, diagonal))
+        return trace.append(Triu(self_, diagonal), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.diagonal), {})
@@ -18131,10 +18174,10 @@ class Digamma(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Digamma = next(trace.cursor)
+        node: Digamma = next(trace.cursor, END)
         if node.__class__ is Digamma and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Digamma(self_))
+        return trace.append(Digamma(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -18160,7 +18203,7 @@ class LerpScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, end: Operand, weight: Number) -> Value:
-        node: LerpScalar = next(trace.cursor)
+        node: LerpScalar = next(trace.cursor, END)
         if (
             node.__class__ is LerpScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -18168,7 +18211,7 @@ class LerpScalar(SingleNode):
             and (node.weight is weight or same_number(node.weight, weight))
         ):
             return node
-        return trace.append(LerpScalar(self_, end, weight))
+        return trace.append(LerpScalar(self_, end, weight), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.end), self.weight), {})
@@ -18192,7 +18235,7 @@ class LerpTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, end: Operand, weight: Operand) -> Value:
-        node: LerpTensor = next(trace.cursor)
+        node: LerpTensor = next(trace.cursor, END)
         if (
             node.__class__ is LerpTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -18200,7 +18243,7 @@ class LerpTensor(SingleNode):
             and (node.weight is weight or same_number(node.weight, weight))
         ):
             return node
-        return trace.append(LerpTensor(self_, end, weight))
+        return trace.append(LerpTensor(self_, end, weight), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -18229,7 +18272,7 @@ class Addbmm(SingleNode):
 
     @staticmethod
     def record(self_: Operand, batch1: Operand, batch2: Operand, beta: Number, alpha: Number) -> Value:
-        node: Addbmm = next(trace.cursor)
+        node: Addbmm = next(trace.cursor, END)
         if (
             node.__class__ is Addbmm
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -18239,7 +18282,7 @@ class Addbmm(SingleNode):
             and (node.alpha is alpha or same_number(node.alpha, alpha))
         ):
             return node
-        return trace.append(Addbmm(self_, batch1, batch2, beta, alpha))
+        return trace.append(Addbmm(self_, batch1, batch2, beta, alpha), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -18276,7 +18319,7 @@ class RandomFrom(SingleNode):
 
     @staticmethod
     def record(self_: Operand, from_: int, to: int | None, generator: torch.Generator | None) -> Value:
-        node: RandomFrom = next(trace.cursor)
+        node: RandomFrom = next(trace.cursor, END)
         if (
             node.__class__ is RandomFrom
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -18285,7 +18328,7 @@ class RandomFrom(SingleNode):
             and node.generator is generator
         ):
             return trace.draw(node)
-        return trace.append(RandomFrom(self_, from_, to, generator))
+        return trace.append(RandomFrom(self_, from_, to, generator), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return thunk_ops_lowerings.lower_random_from(self, lowering)
@@ -18311,7 +18354,7 @@ class RandomTo(SingleNode):
 
     @staticmethod
     def record(self_: Operand, to: int, generator: torch.Generator | None) -> Value:
-        node: RandomTo = next(trace.cursor)
+        node: RandomTo = next(trace.cursor, END)
         if (
             node.__class__ is RandomTo
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -18319,7 +18362,7 @@ class RandomTo(SingleNode):
             and node.generator is generator
         ):
             return trace.draw(node)
-        return trace.append(RandomTo(self_, to, generator))
+        return trace.append(RandomTo(self_, to, generator), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return thunk_ops_lowerings.lower_random_to(self, lowering)
@@ -18344,14 +18387,14 @@ class Random(SingleNode):
 
     @staticmethod
     def record(self_: Operand, generator: torch.Generator | None) -> Value:
-        node: Random = next(trace.cursor)
+        node: Random = next(trace.cursor, END)
         if (
             node.__class__ is Random
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.generator is generator
         ):
             return trace.draw(node)
-        return trace.append(Random(self_, generator))
+        return trace.append(Random(self_, generator), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return thunk_ops_lowerings.lower_random(self, lowering)
@@ -18379,7 +18422,7 @@ class Uniform(SingleNode):
 
     @staticmethod
     def record(self_: Operand, from_: float, to: float, generator: torch.Generator | None) -> Value:
-        node: Uniform = next(trace.cursor)
+        node: Uniform = next(trace.cursor, END)
         if (
             node.__class__ is Uniform
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -18388,7 +18431,7 @@ class Uniform(SingleNode):
             and node.generator is generator
         ):
             return trace.draw(node)
-        return trace.append(Uniform(self_, from_, to, generator))
+        return trace.append(Uniform(self_, from_, to, generator), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return thunk_ops_lowerings.lower_uniform(self, lowering)
@@ -18416,7 +18459,7 @@ class Cauchy(SingleNode):
 
     @staticmethod
     def record(self_: Operand, median: float, sigma: float, generator: torch.Generator | None) -> Value:
-        node: Cauchy = next(trace.cursor)
+        node: Cauchy = next(trace.cursor, END)
         if (
             node.__class__ is Cauchy
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -18425,7 +18468,7 @@ class Cauchy(SingleNode):
             and node.generator is generator
         ):
             return trace.draw(node)
-        return trace.append(Cauchy(self_, median, sigma, generator))
+        return trace.append(Cauchy(self_, median, sigma, generator), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return thunk_ops_lowerings.lower_cauchy(self, lowering)
@@ -18453,7 +18496,7 @@ class LogNormal(SingleNode):
 
     @staticmethod
     def record(self_: Operand, mean: float, std: float, generator: torch.Generator | None) -> Value:
-        node: LogNormal = next(trace.cursor)
+        node: LogNormal = next(trace.cursor, END)
         if (
             node.__class__ is LogNormal
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -18462,7 +18505,7 @@ class LogNormal(SingleNode):
             and node.generator is generator
         ):
             return trace.draw(node)
-        return trace.append(LogNormal(self_, mean, std, generator))
+        return trace.append(LogNormal(self_, mean, std, generator), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return thunk_ops_lowerings.lower_log_normal(self, lowering)
@@ -18489,7 +18532,7 @@ class Exponential(SingleNode):
 
     @staticmethod
     def record(self_: Operand, lambd: float, generator: torch.Generator | None) -> Value:
-        node: Exponential = next(trace.cursor)
+        node: Exponential = next(trace.cursor, END)
         if (
             node.__class__ is Exponential
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -18497,7 +18540,7 @@ class Exponential(SingleNode):
             and node.generator is generator
         ):
             return trace.draw(node)
-        return trace.append(Exponential(self_, lambd, generator))
+        return trace.append(Exponential(self_, lambd, generator), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return thunk_ops_lowerings.lower_exponential(self, lowering)
@@ -18524,7 +18567,7 @@ class Geometric(SingleNode):
 
     @staticmethod
     def record(self_: Operand, p: float, generator: torch.Generator | None) -> Value:
-        node: Geometric = next(trace.cursor)
+        node: Geometric = next(trace.cursor, END)
         if (
             node.__class__ is Geometric
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -18532,7 +18575,7 @@ class Geometric(SingleNode):
             and node.generator is generator
         ):
             return trace.draw(node)
-        return trace.append(Geometric(self_, p, generator))
+        return trace.append(Geometric(self_, p, generator), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return thunk_ops_lowerings.lower_geometric(self, lowering)
@@ -18576,7 +18619,7 @@ class TrilIndices(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: TrilIndices = next(trace.cursor)
+        node: TrilIndices = next(trace.cursor, END)
         if (
             node.__class__ is TrilIndices
             and node.row == row
@@ -18588,7 +18631,7 @@ class TrilIndices(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(TrilIndices(row, col, offset, dtype, layout, device, pin_memory))
+        return trace.append(TrilIndices(row, col, offset, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -18641,7 +18684,7 @@ class TriuIndices(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: TriuIndices = next(trace.cursor)
+        node: TriuIndices = next(trace.cursor, END)
         if (
             node.__class__ is TriuIndices
             and node.row == row
@@ -18653,7 +18696,7 @@ class TriuIndices(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(TriuIndices(row, col, offset, dtype, layout, device, pin_memory))
+        return trace.append(TriuIndices(row, col, offset, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -18683,10 +18726,10 @@ class Trace(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Trace = next(trace.cursor)
+        node: Trace = next(trace.cursor, END)
         if node.__class__ is Trace and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Trace(self_))
+        return trace.append(Trace(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -18711,14 +18754,14 @@ class NeScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number) -> Value:
-        node: NeScalar = next(trace.cursor)
+        node: NeScalar = next(trace.cursor, END)
         if (
             node.__class__ is NeScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(NeScalar(self_, other))
+        return trace.append(NeScalar(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other), {})
@@ -18741,14 +18784,14 @@ class NeTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: NeTensor = next(trace.cursor)
+        node: NeTensor = next(trace.cursor, END)
         if (
             node.__class__ is NeTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(NeTensor(self_, other))
+        return trace.append(NeTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -18773,14 +18816,14 @@ class GeScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number) -> Value:
-        node: GeScalar = next(trace.cursor)
+        node: GeScalar = next(trace.cursor, END)
         if (
             node.__class__ is GeScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(GeScalar(self_, other))
+        return trace.append(GeScalar(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other), {})
@@ -18803,14 +18846,14 @@ class GeTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: GeTensor = next(trace.cursor)
+        node: GeTensor = next(trace.cursor, END)
         if (
             node.__class__ is GeTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(GeTensor(self_, other))
+        return trace.append(GeTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -18835,14 +18878,14 @@ class LeScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number) -> Value:
-        node: LeScalar = next(trace.cursor)
+        node: LeScalar = next(trace.cursor, END)
         if (
             node.__class__ is LeScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(LeScalar(self_, other))
+        return trace.append(LeScalar(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other), {})
@@ -18865,14 +18908,14 @@ class LeTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: LeTensor = next(trace.cursor)
+        node: LeTensor = next(trace.cursor, END)
         if (
             node.__class__ is LeTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(LeTensor(self_, other))
+        return trace.append(LeTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -18897,14 +18940,14 @@ class GtScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number) -> Value:
-        node: GtScalar = next(trace.cursor)
+        node: GtScalar = next(trace.cursor, END)
         if (
             node.__class__ is GtScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(GtScalar(self_, other))
+        return trace.append(GtScalar(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other), {})
@@ -18927,14 +18970,14 @@ class GtTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: GtTensor = next(trace.cursor)
+        node: GtTensor = next(trace.cursor, END)
         if (
             node.__class__ is GtTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(GtTensor(self_, other))
+        return trace.append(GtTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -18959,14 +19002,14 @@ class LtScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number) -> Value:
-        node: LtScalar = next(trace.cursor)
+        node: LtScalar = next(trace.cursor, END)
         if (
             node.__class__ is LtScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(LtScalar(self_, other))
+        return trace.append(LtScalar(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other), {})
@@ -18989,14 +19032,14 @@ class LtTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: LtTensor = next(trace.cursor)
+        node: LtTensor = next(trace.cursor, END)
         if (
             node.__class__ is LtTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(LtTensor(self_, other))
+        return trace.append(LtTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -19018,14 +19061,14 @@ class Take(SingleNode):
 
     @staticmethod
     def record(self_: Operand, index: Operand) -> Value:
-        node: Take = next(trace.cursor)
+        node: Take = next(trace.cursor, END)
         if (
             node.__class__ is Take
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.index is index or same_number(node.index, index))
         ):
             return node
-        return trace.append(Take(self_, index))
+        return trace.append(Take(self_, index), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.index)), {})
@@ -19049,7 +19092,7 @@ class IndexSelect(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, index: Operand) -> Value:
-        node: IndexSelect = next(trace.cursor)
+        node: IndexSelect = next(trace.cursor, END)
         if (
             node.__class__ is IndexSelect
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -19057,7 +19100,7 @@ class IndexSelect(SingleNode):
             and (node.index is index or same_number(node.index, index))
         ):
             return node
-        return trace.append(IndexSelect(self_, dim, index))
+        return trace.append(IndexSelect(self_, dim, index), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, lowering.operand(self.index)), {})
@@ -19079,14 +19122,14 @@ class MaskedSelect(SingleNode):
 
     @staticmethod
     def record(self_: Operand, mask: Operand) -> Value:
-        node: MaskedSelect = next(trace.cursor)
+        node: MaskedSelect = next(trace.cursor, END)
         if (
             node.__class__ is MaskedSelect
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.mask is mask or same_number(node.mask, mask))
         ):
             return node
-        return trace.append(MaskedSelect(self_, mask))
+        return trace.append(MaskedSelect(self_, mask), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.mask)), {})
@@ -19107,10 +19150,10 @@ class Nonzero(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Nonzero = next(trace.cursor)
+        node: Nonzero = next(trace.cursor, END)
         if node.__class__ is Nonzero and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Nonzero(self_))
+        return trace.append(Nonzero(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -19135,7 +19178,7 @@ class NonzeroStatic(SingleNode):
 
     @staticmethod
     def record(self_: Operand, size: int, fill_value: int) -> Value:
-        node: NonzeroStatic = next(trace.cursor)
+        node: NonzeroStatic = next(trace.cursor, END)
         if (
             node.__class__ is NonzeroStatic
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -19143,7 +19186,7 @@ class NonzeroStatic(SingleNode):
             and node.fill_value == fill_value
         ):
             return node
-        return trace.append(NonzeroStatic(self_, size, fill_value))
+        return trace.append(NonzeroStatic(self_, size, fill_value), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -19170,7 +19213,7 @@ class Gather(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, index: Operand, sparse_grad: bool) -> Value:
-        node: Gather = next(trace.cursor)
+        node: Gather = next(trace.cursor, END)
         if (
             node.__class__ is Gather
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -19179,7 +19222,7 @@ class Gather(SingleNode):
             and node.sparse_grad == sparse_grad
         ):
             return node
-        return trace.append(Gather(self_, dim, index, sparse_grad))
+        return trace.append(Gather(self_, dim, index, sparse_grad), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -19210,7 +19253,7 @@ class Addcmul(SingleNode):
 
     @staticmethod
     def record(self_: Operand, tensor1: Operand, tensor2: Operand, value: Number) -> Value:
-        node: Addcmul = next(trace.cursor)
+        node: Addcmul = next(trace.cursor, END)
         if (
             node.__class__ is Addcmul
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -19219,7 +19262,7 @@ class Addcmul(SingleNode):
             and (node.value is value or same_number(node.value, value))
         ):
             return node
-        return trace.append(Addcmul(self_, tensor1, tensor2, value))
+        return trace.append(Addcmul(self_, tensor1, tensor2, value), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -19250,7 +19293,7 @@ class Addcdiv(SingleNode):
 
     @staticmethod
     def record(self_: Operand, tensor1: Operand, tensor2: Operand, value: Number) -> Value:
-        node: Addcdiv = next(trace.cursor)
+        node: Addcdiv = next(trace.cursor, END)
         if (
             node.__class__ is Addcdiv
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -19259,7 +19302,7 @@ class Addcdiv(SingleNode):
             and (node.value is value or same_number(node.value, value))
         ):
             return node
-        return trace.append(Addcdiv(self_, tensor1, tensor2, value))
+        return trace.append(Addcdiv(self_, tensor1, tensor2, value), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -19289,7 +19332,7 @@ class TriangularSolve(MultiNode):
 
     @staticmethod
     def record(self_: Operand, A: Operand, upper: bool, transpose: bool, unitriangular: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: TriangularSolve = entry.node
             if (
@@ -19301,7 +19344,7 @@ class TriangularSolve(MultiNode):
                 and node.unitriangular == unitriangular
             ):
                 return entry
-        return trace.append_multi(TriangularSolve(self_, A, upper, transpose, unitriangular))
+        return trace.append_multi(TriangularSolve(self_, A, upper, transpose, unitriangular), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -19331,7 +19374,7 @@ class LinalgSolveTriangular(SingleNode):
 
     @staticmethod
     def record(self_: Operand, B: Operand, upper: bool, left: bool, unitriangular: bool) -> Value:
-        node: LinalgSolveTriangular = next(trace.cursor)
+        node: LinalgSolveTriangular = next(trace.cursor, END)
         if (
             node.__class__ is LinalgSolveTriangular
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -19341,7 +19384,7 @@ class LinalgSolveTriangular(SingleNode):
             and node.unitriangular == unitriangular
         ):
             return node
-        return trace.append(LinalgSolveTriangular(self_, B, upper, left, unitriangular))
+        return trace.append(LinalgSolveTriangular(self_, B, upper, left, unitriangular), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -19368,14 +19411,14 @@ class Cholesky(SingleNode):
 
     @staticmethod
     def record(self_: Operand, upper: bool) -> Value:
-        node: Cholesky = next(trace.cursor)
+        node: Cholesky = next(trace.cursor, END)
         if (
             node.__class__ is Cholesky
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.upper == upper
         ):
             return node
-        return trace.append(Cholesky(self_, upper))
+        return trace.append(Cholesky(self_, upper), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.upper), {})
@@ -19399,7 +19442,7 @@ class CholeskySolve(SingleNode):
 
     @staticmethod
     def record(self_: Operand, input2: Operand, upper: bool) -> Value:
-        node: CholeskySolve = next(trace.cursor)
+        node: CholeskySolve = next(trace.cursor, END)
         if (
             node.__class__ is CholeskySolve
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -19407,7 +19450,7 @@ class CholeskySolve(SingleNode):
             and node.upper == upper
         ):
             return node
-        return trace.append(CholeskySolve(self_, input2, upper))
+        return trace.append(CholeskySolve(self_, input2, upper), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.input2), self.upper), {})
@@ -19431,7 +19474,7 @@ class CholeskySolveHelper_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, A: Operand, upper: bool) -> Value:
-        node: CholeskySolveHelper_ = next(trace.cursor)
+        node: CholeskySolveHelper_ = next(trace.cursor, END)
         if (
             node.__class__ is CholeskySolveHelper_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -19439,7 +19482,7 @@ class CholeskySolveHelper_(SingleNode):
             and node.upper == upper
         ):
             return node
-        return trace.append(CholeskySolveHelper_(self_, A, upper))
+        return trace.append(CholeskySolveHelper_(self_, A, upper), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.A), self.upper), {})
@@ -19462,14 +19505,14 @@ class CholeskyInverse(SingleNode):
 
     @staticmethod
     def record(self_: Operand, upper: bool) -> Value:
-        node: CholeskyInverse = next(trace.cursor)
+        node: CholeskyInverse = next(trace.cursor, END)
         if (
             node.__class__ is CholeskyInverse
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.upper == upper
         ):
             return node
-        return trace.append(CholeskyInverse(self_, upper))
+        return trace.append(CholeskyInverse(self_, upper), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.upper), {})
@@ -19491,12 +19534,12 @@ class Geqrf(MultiNode):
 
     @staticmethod
     def record(self_: Operand) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: Geqrf = entry.node
             if node.__class__ is Geqrf and (node.self_ is self_ or same_number(node.self_, self_)):
                 return entry
-        return trace.append_multi(Geqrf(self_))
+        return trace.append_multi(Geqrf(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -19522,7 +19565,7 @@ class Ormqr(SingleNode):
 
     @staticmethod
     def record(self_: Operand, input2: Operand, input3: Operand, left: bool, transpose: bool) -> Value:
-        node: Ormqr = next(trace.cursor)
+        node: Ormqr = next(trace.cursor, END)
         if (
             node.__class__ is Ormqr
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -19532,7 +19575,7 @@ class Ormqr(SingleNode):
             and node.transpose == transpose
         ):
             return node
-        return trace.append(Ormqr(self_, input2, input3, left, transpose))
+        return trace.append(Ormqr(self_, input2, input3, left, transpose), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -19567,7 +19610,7 @@ class LuUnpack(MultiNode):
 
     @staticmethod
     def record(LU_data: Operand, LU_pivots: Operand, unpack_data: bool, unpack_pivots: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: LuUnpack = entry.node
             if (
@@ -19578,7 +19621,7 @@ class LuUnpack(MultiNode):
                 and node.unpack_pivots == unpack_pivots
             ):
                 return entry
-        return trace.append_multi(LuUnpack(LU_data, LU_pivots, unpack_data, unpack_pivots))
+        return trace.append_multi(LuUnpack(LU_data, LU_pivots, unpack_data, unpack_pivots), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -19608,7 +19651,7 @@ class Multinomial(SingleNode):
 
     @staticmethod
     def record(self_: Operand, num_samples: int, replacement: bool, generator: torch.Generator | None) -> Value:
-        node: Multinomial = next(trace.cursor)
+        node: Multinomial = next(trace.cursor, END)
         if (
             node.__class__ is Multinomial
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -19617,7 +19660,7 @@ class Multinomial(SingleNode):
             and node.generator is generator
         ):
             return trace.draw(node)
-        return trace.append(Multinomial(self_, num_samples, replacement, generator))
+        return trace.append(Multinomial(self_, num_samples, replacement, generator), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -19643,10 +19686,10 @@ class Lgamma(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Lgamma = next(trace.cursor)
+        node: Lgamma = next(trace.cursor, END)
         if node.__class__ is Lgamma and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Lgamma(self_))
+        return trace.append(Lgamma(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -19670,10 +19713,10 @@ class Polygamma(SingleNode):
 
     @staticmethod
     def record(n: int, self_: Operand) -> Value:
-        node: Polygamma = next(trace.cursor)
+        node: Polygamma = next(trace.cursor, END)
         if node.__class__ is Polygamma and node.n == n and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Polygamma(n, self_))
+        return trace.append(Polygamma(n, self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.n, lowering.operand(self.self_)), {})
@@ -19695,10 +19738,10 @@ class Erfinv(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Erfinv = next(trace.cursor)
+        node: Erfinv = next(trace.cursor, END)
         if node.__class__ is Erfinv and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Erfinv(self_))
+        return trace.append(Erfinv(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -19720,10 +19763,10 @@ class I0(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: I0 = next(trace.cursor)
+        node: I0 = next(trace.cursor, END)
         if node.__class__ is I0 and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(I0(self_))
+        return trace.append(I0(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -19745,10 +19788,10 @@ class Sign(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Sign = next(trace.cursor)
+        node: Sign = next(trace.cursor, END)
         if node.__class__ is Sign and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Sign(self_))
+        return trace.append(Sign(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -19770,10 +19813,10 @@ class Signbit(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Signbit = next(trace.cursor)
+        node: Signbit = next(trace.cursor, END)
         if node.__class__ is Signbit and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Signbit(self_))
+        return trace.append(Signbit(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -19798,7 +19841,7 @@ class Dist(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand, p: Number) -> Value:
-        node: Dist = next(trace.cursor)
+        node: Dist = next(trace.cursor, END)
         if (
             node.__class__ is Dist
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -19806,7 +19849,7 @@ class Dist(SingleNode):
             and (node.p is p or same_number(node.p, p))
         ):
             return node
-        return trace.append(Dist(self_, other, p))
+        return trace.append(Dist(self_, other, p), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other), self.p), {})
@@ -19829,14 +19872,14 @@ class Atan2(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: Atan2 = next(trace.cursor)
+        node: Atan2 = next(trace.cursor, END)
         if (
             node.__class__ is Atan2
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(Atan2(self_, other))
+        return trace.append(Atan2(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -19862,7 +19905,7 @@ class Histc(SingleNode):
 
     @staticmethod
     def record(self_: Operand, bins: int, min: Number, max: Number) -> Value:
-        node: Histc = next(trace.cursor)
+        node: Histc = next(trace.cursor, END)
         if (
             node.__class__ is Histc
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -19871,7 +19914,7 @@ class Histc(SingleNode):
             and (node.max is max or same_number(node.max, max))
         ):
             return node
-        return trace.append(Histc(self_, bins, min, max))
+        return trace.append(Histc(self_, bins, min, max), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.bins, self.min, self.max), {})
@@ -19897,7 +19940,7 @@ class HistogramBinsTensor(MultiNode):
 
     @staticmethod
     def record(self_: Operand, bins: Operand, weight: Operand, density: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: HistogramBinsTensor = entry.node
             if (
@@ -19908,7 +19951,7 @@ class HistogramBinsTensor(MultiNode):
                 and node.density == density
             ):
                 return entry
-        return trace.append_multi(HistogramBinsTensor(self_, bins, weight, density))
+        return trace.append_multi(HistogramBinsTensor(self_, bins, weight, density), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -19941,7 +19984,7 @@ class HistogramBinCt(MultiNode):
 
     @staticmethod
     def record(self_: Operand, bins: int, range: tuple[float, ...] | None, weight: Operand, density: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: HistogramBinCt = entry.node
             if (
@@ -19953,7 +19996,7 @@ class HistogramBinCt(MultiNode):
                 and node.density == density
             ):
                 return entry
-        return trace.append_multi(HistogramBinCt(self_, bins, range, weight, density))
+        return trace.append_multi(HistogramBinCt(self_, bins, range, weight, density), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -19987,7 +20030,7 @@ class HistogramddBinEdges_(MultiNode):
     def record(
         self_: Operand, bins: tuple[int, ...], range: tuple[float, ...] | None, weight: Operand, density: bool
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: HistogramddBinEdges_ = entry.node
             if (
@@ -19999,7 +20042,7 @@ class HistogramddBinEdges_(MultiNode):
                 and node.density == density
             ):
                 return entry
-        return trace.append_multi(HistogramddBinEdges_(self_, bins, range, weight, density))
+        return trace.append_multi(HistogramddBinEdges_(self_, bins, range, weight, density), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -20033,7 +20076,7 @@ class HistogramddFromBinCts_(SingleNode):
     def record(
         self_: Operand, bins: tuple[int, ...], range: tuple[float, ...] | None, weight: Operand, density: bool
     ) -> Value:
-        node: HistogramddFromBinCts_ = next(trace.cursor)
+        node: HistogramddFromBinCts_ = next(trace.cursor, END)
         if (
             node.__class__ is HistogramddFromBinCts_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -20043,7 +20086,7 @@ class HistogramddFromBinCts_(SingleNode):
             and node.density == density
         ):
             return node
-        return trace.append(HistogramddFromBinCts_(self_, bins, range, weight, density))
+        return trace.append(HistogramddFromBinCts_(self_, bins, range, weight, density), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -20072,7 +20115,7 @@ class HistogramddFromBinTensors_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, bins: Operands, weight: Operand, density: bool) -> Value:
-        node: HistogramddFromBinTensors_ = next(trace.cursor)
+        node: HistogramddFromBinTensors_ = next(trace.cursor, END)
         if (
             node.__class__ is HistogramddFromBinTensors_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -20081,7 +20124,7 @@ class HistogramddFromBinTensors_(SingleNode):
             and node.density == density
         ):
             return node
-        return trace.append(HistogramddFromBinTensors_(self_, bins, weight, density))
+        return trace.append(HistogramddFromBinTensors_(self_, bins, weight, density), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -20110,14 +20153,14 @@ class FmodScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number) -> Value:
-        node: FmodScalar = next(trace.cursor)
+        node: FmodScalar = next(trace.cursor, END)
         if (
             node.__class__ is FmodScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(FmodScalar(self_, other))
+        return trace.append(FmodScalar(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other), {})
@@ -20140,14 +20183,14 @@ class FmodTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: FmodTensor = next(trace.cursor)
+        node: FmodTensor = next(trace.cursor, END)
         if (
             node.__class__ is FmodTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(FmodTensor(self_, other))
+        return trace.append(FmodTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -20170,14 +20213,14 @@ class Hypot(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: Hypot = next(trace.cursor)
+        node: Hypot = next(trace.cursor, END)
         if (
             node.__class__ is Hypot
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(Hypot(self_, other))
+        return trace.append(Hypot(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -20200,14 +20243,14 @@ class Igamma(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: Igamma = next(trace.cursor)
+        node: Igamma = next(trace.cursor, END)
         if (
             node.__class__ is Igamma
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(Igamma(self_, other))
+        return trace.append(Igamma(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -20230,14 +20273,14 @@ class Igammac(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: Igammac = next(trace.cursor)
+        node: Igammac = next(trace.cursor, END)
         if (
             node.__class__ is Igammac
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(Igammac(self_, other))
+        return trace.append(Igammac(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -20260,14 +20303,14 @@ class Nextafter(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: Nextafter = next(trace.cursor)
+        node: Nextafter = next(trace.cursor, END)
         if (
             node.__class__ is Nextafter
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(Nextafter(self_, other))
+        return trace.append(Nextafter(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -20292,14 +20335,14 @@ class RemainderScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number) -> Value:
-        node: RemainderScalar = next(trace.cursor)
+        node: RemainderScalar = next(trace.cursor, END)
         if (
             node.__class__ is RemainderScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(RemainderScalar(self_, other))
+        return trace.append(RemainderScalar(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other), {})
@@ -20322,14 +20365,14 @@ class RemainderTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: RemainderTensor = next(trace.cursor)
+        node: RemainderTensor = next(trace.cursor, END)
         if (
             node.__class__ is RemainderTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(RemainderTensor(self_, other))
+        return trace.append(RemainderTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -20354,14 +20397,14 @@ class RemainderScalarTensor(SingleNode):
 
     @staticmethod
     def record(self_: Number, other: Operand) -> Value:
-        node: RemainderScalarTensor = next(trace.cursor)
+        node: RemainderScalarTensor = next(trace.cursor, END)
         if (
             node.__class__ is RemainderScalarTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(RemainderScalarTensor(self_, other))
+        return trace.append(RemainderScalarTensor(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.self_, lowering.operand(self.other)), {})
@@ -20382,10 +20425,10 @@ class Min(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Min = next(trace.cursor)
+        node: Min = next(trace.cursor, END)
         if node.__class__ is Min and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Min(self_))
+        return trace.append(Min(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -20408,14 +20451,14 @@ class Fmin(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: Fmin = next(trace.cursor)
+        node: Fmin = next(trace.cursor, END)
         if (
             node.__class__ is Fmin
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(Fmin(self_, other))
+        return trace.append(Fmin(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -20436,10 +20479,10 @@ class Max(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Max = next(trace.cursor)
+        node: Max = next(trace.cursor, END)
         if node.__class__ is Max and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Max(self_))
+        return trace.append(Max(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -20462,14 +20505,14 @@ class Fmax(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: Fmax = next(trace.cursor)
+        node: Fmax = next(trace.cursor, END)
         if (
             node.__class__ is Fmax
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(Fmax(self_, other))
+        return trace.append(Fmax(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -20492,14 +20535,14 @@ class Maximum(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: Maximum = next(trace.cursor)
+        node: Maximum = next(trace.cursor, END)
         if (
             node.__class__ is Maximum
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(Maximum(self_, other))
+        return trace.append(Maximum(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -20522,14 +20565,14 @@ class Minimum(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: Minimum = next(trace.cursor)
+        node: Minimum = next(trace.cursor, END)
         if (
             node.__class__ is Minimum
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(Minimum(self_, other))
+        return trace.append(Minimum(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -20554,7 +20597,7 @@ class Sort(MultiNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, descending: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: Sort = entry.node
             if (
@@ -20564,7 +20607,7 @@ class Sort(MultiNode):
                 and node.descending == descending
             ):
                 return entry
-        return trace.append_multi(Sort(self_, dim, descending))
+        return trace.append_multi(Sort(self_, dim, descending), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.descending), {})
@@ -20590,7 +20633,7 @@ class SortStable(MultiNode):
 
     @staticmethod
     def record(self_: Operand, stable: bool | None, dim: int, descending: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: SortStable = entry.node
             if (
@@ -20601,7 +20644,7 @@ class SortStable(MultiNode):
                 and node.descending == descending
             ):
                 return entry
-        return trace.append_multi(SortStable(self_, stable, dim, descending))
+        return trace.append_multi(SortStable(self_, stable, dim, descending), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -20631,7 +20674,7 @@ class Topk(MultiNode):
 
     @staticmethod
     def record(self_: Operand, k: int, dim: int, largest: bool, sorted: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: Topk = entry.node
             if (
@@ -20643,7 +20686,7 @@ class Topk(MultiNode):
                 and node.sorted == sorted
             ):
                 return entry
-        return trace.append_multi(Topk(self_, k, dim, largest, sorted))
+        return trace.append_multi(Topk(self_, k, dim, largest, sorted), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.k, self.dim, self.largest, self.sorted), {})
@@ -20664,10 +20707,10 @@ class All(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: All = next(trace.cursor)
+        node: All = next(trace.cursor, END)
         if node.__class__ is All and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(All(self_))
+        return trace.append(All(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -20688,10 +20731,10 @@ class Any(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Any = next(trace.cursor)
+        node: Any = next(trace.cursor, END)
         if node.__class__ is Any and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Any(self_))
+        return trace.append(Any(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -20717,7 +20760,7 @@ class Renorm(SingleNode):
 
     @staticmethod
     def record(self_: Operand, p: Number, dim: int, maxnorm: Number) -> Value:
-        node: Renorm = next(trace.cursor)
+        node: Renorm = next(trace.cursor, END)
         if (
             node.__class__ is Renorm
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -20726,7 +20769,7 @@ class Renorm(SingleNode):
             and (node.maxnorm is maxnorm or same_number(node.maxnorm, maxnorm))
         ):
             return node
-        return trace.append(Renorm(self_, p, dim, maxnorm))
+        return trace.append(Renorm(self_, p, dim, maxnorm), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.p, self.dim, self.maxnorm), {})
@@ -20751,7 +20794,7 @@ class Unfold(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dimension: int, size: int, step: int) -> Value:
-        node: Unfold = next(trace.cursor)
+        node: Unfold = next(trace.cursor, END)
         if (
             node.__class__ is Unfold
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -20760,7 +20803,7 @@ class Unfold(SingleNode):
             and node.step == step
         ):
             return node
-        return trace.append(Unfold(self_, dimension, size, step))
+        return trace.append(Unfold(self_, dimension, size, step), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dimension, self.size, self.step), {})
@@ -20786,7 +20829,7 @@ class UnfoldBackward(SingleNode):
 
     @staticmethod
     def record(grad_in: Operand, input_sizes: tuple[int, ...], dim: int, size: int, step: int) -> Value:
-        node: UnfoldBackward = next(trace.cursor)
+        node: UnfoldBackward = next(trace.cursor, END)
         if (
             node.__class__ is UnfoldBackward
             and (node.grad_in is grad_in or same_number(node.grad_in, grad_in))
@@ -20796,7 +20839,7 @@ class UnfoldBackward(SingleNode):
             and node.step == step
         ):
             return node
-        return trace.append(UnfoldBackward(grad_in, input_sizes, dim, size, step))
+        return trace.append(UnfoldBackward(grad_in, input_sizes, dim, size, step), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -20821,14 +20864,14 @@ class PowTensorTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, exponent: Operand) -> Value:
-        node: PowTensorTensor = next(trace.cursor)
+        node: PowTensorTensor = next(trace.cursor, END)
         if (
             node.__class__ is PowTensorTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.exponent is exponent or same_number(node.exponent, exponent))
         ):
             return node
-        return trace.append(PowTensorTensor(self_, exponent))
+        return trace.append(PowTensorTensor(self_, exponent), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.exponent)), {})
@@ -20853,14 +20896,14 @@ class PowScalar(SingleNode):
 
     @staticmethod
     def record(self_: Number, exponent: Operand) -> Value:
-        node: PowScalar = next(trace.cursor)
+        node: PowScalar = next(trace.cursor, END)
         if (
             node.__class__ is PowScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.exponent is exponent or same_number(node.exponent, exponent))
         ):
             return node
-        return trace.append(PowScalar(self_, exponent))
+        return trace.append(PowScalar(self_, exponent), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.self_, lowering.operand(self.exponent)), {})
@@ -20885,14 +20928,14 @@ class PowTensorScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, exponent: Number) -> Value:
-        node: PowTensorScalar = next(trace.cursor)
+        node: PowTensorScalar = next(trace.cursor, END)
         if (
             node.__class__ is PowTensorScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.exponent is exponent or same_number(node.exponent, exponent))
         ):
             return node
-        return trace.append(PowTensorScalar(self_, exponent))
+        return trace.append(PowTensorScalar(self_, exponent), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.exponent), {})
@@ -20920,7 +20963,7 @@ class NormalFunctional(SingleNode):
 
     @staticmethod
     def record(self_: Operand, mean: float, std: float, generator: torch.Generator | None) -> Value:
-        node: NormalFunctional = next(trace.cursor)
+        node: NormalFunctional = next(trace.cursor, END)
         if (
             node.__class__ is NormalFunctional
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -20929,7 +20972,7 @@ class NormalFunctional(SingleNode):
             and node.generator is generator
         ):
             return trace.draw(node)
-        return trace.append(NormalFunctional(self_, mean, std, generator))
+        return trace.append(NormalFunctional(self_, mean, std, generator), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return thunk_ops_lowerings.lower_normal_functional(self, lowering)
@@ -20955,7 +20998,7 @@ class NormalTensorFloat(SingleNode):
 
     @staticmethod
     def record(mean: Operand, std: float, generator: torch.Generator | None) -> Value:
-        node: NormalTensorFloat = next(trace.cursor)
+        node: NormalTensorFloat = next(trace.cursor, END)
         if (
             node.__class__ is NormalTensorFloat
             and (node.mean is mean or same_number(node.mean, mean))
@@ -20963,7 +21006,7 @@ class NormalTensorFloat(SingleNode):
             and node.generator is generator
         ):
             return trace.draw(node)
-        return trace.append(NormalTensorFloat(mean, std, generator))
+        return trace.append(NormalTensorFloat(mean, std, generator), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -20991,7 +21034,7 @@ class NormalFloatTensor(SingleNode):
 
     @staticmethod
     def record(mean: float, std: Operand, generator: torch.Generator | None) -> Value:
-        node: NormalFloatTensor = next(trace.cursor)
+        node: NormalFloatTensor = next(trace.cursor, END)
         if (
             node.__class__ is NormalFloatTensor
             and (node.mean is mean or same_number(node.mean, mean))
@@ -20999,7 +21042,7 @@ class NormalFloatTensor(SingleNode):
             and node.generator is generator
         ):
             return trace.draw(node)
-        return trace.append(NormalFloatTensor(mean, std, generator))
+        return trace.append(NormalFloatTensor(mean, std, generator), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -21026,7 +21069,7 @@ class NormalTensorTensor(SingleNode):
 
     @staticmethod
     def record(mean: Operand, std: Operand, generator: torch.Generator | None) -> Value:
-        node: NormalTensorTensor = next(trace.cursor)
+        node: NormalTensorTensor = next(trace.cursor, END)
         if (
             node.__class__ is NormalTensorTensor
             and (node.mean is mean or same_number(node.mean, mean))
@@ -21034,7 +21077,7 @@ class NormalTensorTensor(SingleNode):
             and node.generator is generator
         ):
             return trace.draw(node)
-        return trace.append(NormalTensorTensor(mean, std, generator))
+        return trace.append(NormalTensorTensor(mean, std, generator), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -21087,7 +21130,7 @@ class NormalFloatFloat(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: NormalFloatFloat = next(trace.cursor)
+        node: NormalFloatFloat = next(trace.cursor, END)
         if (
             node.__class__ is NormalFloatFloat
             and (node.mean is mean or same_number(node.mean, mean))
@@ -21100,7 +21143,7 @@ class NormalFloatFloat(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return trace.draw(node)
-        return trace.append(NormalFloatFloat(mean, std, size, generator, dtype, layout, device, pin_memory))
+        return trace.append(NormalFloatFloat(mean, std, size, generator, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -21133,7 +21176,7 @@ class AmpForeachNonFiniteCheckAndUnscale_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, found_inf: Operand, inv_scale: Operand) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: AmpForeachNonFiniteCheckAndUnscale_ = entry.node
             if (
@@ -21143,7 +21186,7 @@ class AmpForeachNonFiniteCheckAndUnscale_(MultiNode):
                 and (node.inv_scale is inv_scale or same_number(node.inv_scale, inv_scale))
             ):
                 return entry
-        return trace.append_multi(AmpForeachNonFiniteCheckAndUnscale_(self_, found_inf, inv_scale))
+        return trace.append_multi(AmpForeachNonFiniteCheckAndUnscale_(self_, found_inf, inv_scale), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -21197,7 +21240,7 @@ class AmpUpdateScale_(MultiNode):
         scale_backoff_factor: float,
         growth_interval: int,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: AmpUpdateScale_ = entry.node
             if (
@@ -21219,7 +21262,8 @@ class AmpUpdateScale_(MultiNode):
         return trace.append_multi(
             AmpUpdateScale_(
                 self_, growth_tracker, found_inf, scale_growth_factor, scale_backoff_factor, growth_interval
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -21262,7 +21306,7 @@ class ForeachAddScalar_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, scalar: Number) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachAddScalar_ = entry.node
             if (
@@ -21271,7 +21315,7 @@ class ForeachAddScalar_(MultiNode):
                 and (node.scalar is scalar or same_number(node.scalar, scalar))
             ):
                 return entry
-        return trace.append_multi(ForeachAddScalar_(self_, scalar))
+        return trace.append_multi(ForeachAddScalar_(self_, scalar), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), self.scalar), {})
@@ -21296,7 +21340,7 @@ class ForeachAddList_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, other: Operands, alpha: Number) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachAddList_ = entry.node
             if (
@@ -21306,7 +21350,7 @@ class ForeachAddList_(MultiNode):
                 and (node.alpha is alpha or same_number(node.alpha, alpha))
             ):
                 return entry
-        return trace.append_multi(ForeachAddList_(self_, other, alpha))
+        return trace.append_multi(ForeachAddList_(self_, other, alpha), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -21332,12 +21376,12 @@ class ForeachAddScalarList_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, scalars: tuple[Number, ...]) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachAddScalarList_ = entry.node
             if node.__class__ is ForeachAddScalarList_ and node.self_ == self_ and same_numbers(node.scalars, scalars):
                 return entry
-        return trace.append_multi(ForeachAddScalarList_(self_, scalars))
+        return trace.append_multi(ForeachAddScalarList_(self_, scalars), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), self.scalars), {})
@@ -21362,7 +21406,7 @@ class ForeachAddTensor_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, other: Operand, alpha: Number) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachAddTensor_ = entry.node
             if (
@@ -21372,7 +21416,7 @@ class ForeachAddTensor_(MultiNode):
                 and (node.alpha is alpha or same_number(node.alpha, alpha))
             ):
                 return entry
-        return trace.append_multi(ForeachAddTensor_(self_, other, alpha))
+        return trace.append_multi(ForeachAddTensor_(self_, other, alpha), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -21398,7 +21442,7 @@ class ForeachSubScalar_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, scalar: Number) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachSubScalar_ = entry.node
             if (
@@ -21407,7 +21451,7 @@ class ForeachSubScalar_(MultiNode):
                 and (node.scalar is scalar or same_number(node.scalar, scalar))
             ):
                 return entry
-        return trace.append_multi(ForeachSubScalar_(self_, scalar))
+        return trace.append_multi(ForeachSubScalar_(self_, scalar), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), self.scalar), {})
@@ -21432,7 +21476,7 @@ class ForeachSubList_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, other: Operands, alpha: Number) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachSubList_ = entry.node
             if (
@@ -21442,7 +21486,7 @@ class ForeachSubList_(MultiNode):
                 and (node.alpha is alpha or same_number(node.alpha, alpha))
             ):
                 return entry
-        return trace.append_multi(ForeachSubList_(self_, other, alpha))
+        return trace.append_multi(ForeachSubList_(self_, other, alpha), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -21468,12 +21512,12 @@ class ForeachSubScalarList_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, scalars: tuple[Number, ...]) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachSubScalarList_ = entry.node
             if node.__class__ is ForeachSubScalarList_ and node.self_ == self_ and same_numbers(node.scalars, scalars):
                 return entry
-        return trace.append_multi(ForeachSubScalarList_(self_, scalars))
+        return trace.append_multi(ForeachSubScalarList_(self_, scalars), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), self.scalars), {})
@@ -21497,7 +21541,7 @@ class ForeachMulScalar_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, scalar: Number) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachMulScalar_ = entry.node
             if (
@@ -21506,7 +21550,7 @@ class ForeachMulScalar_(MultiNode):
                 and (node.scalar is scalar or same_number(node.scalar, scalar))
             ):
                 return entry
-        return trace.append_multi(ForeachMulScalar_(self_, scalar))
+        return trace.append_multi(ForeachMulScalar_(self_, scalar), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), self.scalar), {})
@@ -21528,12 +21572,12 @@ class ForeachMulList_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, other: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachMulList_ = entry.node
             if node.__class__ is ForeachMulList_ and node.self_ == self_ and node.other == other:
                 return entry
-        return trace.append_multi(ForeachMulList_(self_, other))
+        return trace.append_multi(ForeachMulList_(self_, other), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), lowering.operands(self.other)), {})
@@ -21557,12 +21601,12 @@ class ForeachMulScalarList_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, scalars: tuple[Number, ...]) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachMulScalarList_ = entry.node
             if node.__class__ is ForeachMulScalarList_ and node.self_ == self_ and same_numbers(node.scalars, scalars):
                 return entry
-        return trace.append_multi(ForeachMulScalarList_(self_, scalars))
+        return trace.append_multi(ForeachMulScalarList_(self_, scalars), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), self.scalars), {})
@@ -21584,7 +21628,7 @@ class ForeachMulTensor_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, other: Operand) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachMulTensor_ = entry.node
             if (
@@ -21593,7 +21637,7 @@ class ForeachMulTensor_(MultiNode):
                 and (node.other is other or same_number(node.other, other))
             ):
                 return entry
-        return trace.append_multi(ForeachMulTensor_(self_, other))
+        return trace.append_multi(ForeachMulTensor_(self_, other), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), lowering.operand(self.other)), {})
@@ -21617,7 +21661,7 @@ class ForeachDivScalar_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, scalar: Number) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachDivScalar_ = entry.node
             if (
@@ -21626,7 +21670,7 @@ class ForeachDivScalar_(MultiNode):
                 and (node.scalar is scalar or same_number(node.scalar, scalar))
             ):
                 return entry
-        return trace.append_multi(ForeachDivScalar_(self_, scalar))
+        return trace.append_multi(ForeachDivScalar_(self_, scalar), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), self.scalar), {})
@@ -21648,12 +21692,12 @@ class ForeachDivList_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, other: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachDivList_ = entry.node
             if node.__class__ is ForeachDivList_ and node.self_ == self_ and node.other == other:
                 return entry
-        return trace.append_multi(ForeachDivList_(self_, other))
+        return trace.append_multi(ForeachDivList_(self_, other), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), lowering.operands(self.other)), {})
@@ -21677,12 +21721,12 @@ class ForeachDivScalarList_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, scalars: tuple[Number, ...]) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachDivScalarList_ = entry.node
             if node.__class__ is ForeachDivScalarList_ and node.self_ == self_ and same_numbers(node.scalars, scalars):
                 return entry
-        return trace.append_multi(ForeachDivScalarList_(self_, scalars))
+        return trace.append_multi(ForeachDivScalarList_(self_, scalars), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), self.scalars), {})
@@ -21704,7 +21748,7 @@ class ForeachDivTensor_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, other: Operand) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachDivTensor_ = entry.node
             if (
@@ -21713,7 +21757,7 @@ class ForeachDivTensor_(MultiNode):
                 and (node.other is other or same_number(node.other, other))
             ):
                 return entry
-        return trace.append_multi(ForeachDivTensor_(self_, other))
+        return trace.append_multi(ForeachDivTensor_(self_, other), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), lowering.operand(self.other)), {})
@@ -21737,7 +21781,7 @@ class ForeachClampMaxScalar_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, scalar: Number) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachClampMaxScalar_ = entry.node
             if (
@@ -21746,7 +21790,7 @@ class ForeachClampMaxScalar_(MultiNode):
                 and (node.scalar is scalar or same_number(node.scalar, scalar))
             ):
                 return entry
-        return trace.append_multi(ForeachClampMaxScalar_(self_, scalar))
+        return trace.append_multi(ForeachClampMaxScalar_(self_, scalar), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), self.scalar), {})
@@ -21768,12 +21812,12 @@ class ForeachClampMaxList_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, other: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachClampMaxList_ = entry.node
             if node.__class__ is ForeachClampMaxList_ and node.self_ == self_ and node.other == other:
                 return entry
-        return trace.append_multi(ForeachClampMaxList_(self_, other))
+        return trace.append_multi(ForeachClampMaxList_(self_, other), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), lowering.operands(self.other)), {})
@@ -21797,7 +21841,7 @@ class ForeachClampMaxScalarList_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, scalars: tuple[Number, ...]) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachClampMaxScalarList_ = entry.node
             if (
@@ -21806,7 +21850,7 @@ class ForeachClampMaxScalarList_(MultiNode):
                 and same_numbers(node.scalars, scalars)
             ):
                 return entry
-        return trace.append_multi(ForeachClampMaxScalarList_(self_, scalars))
+        return trace.append_multi(ForeachClampMaxScalarList_(self_, scalars), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), self.scalars), {})
@@ -21830,7 +21874,7 @@ class ForeachClampMinScalar_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, scalar: Number) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachClampMinScalar_ = entry.node
             if (
@@ -21839,7 +21883,7 @@ class ForeachClampMinScalar_(MultiNode):
                 and (node.scalar is scalar or same_number(node.scalar, scalar))
             ):
                 return entry
-        return trace.append_multi(ForeachClampMinScalar_(self_, scalar))
+        return trace.append_multi(ForeachClampMinScalar_(self_, scalar), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), self.scalar), {})
@@ -21861,12 +21905,12 @@ class ForeachClampMinList_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, other: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachClampMinList_ = entry.node
             if node.__class__ is ForeachClampMinList_ and node.self_ == self_ and node.other == other:
                 return entry
-        return trace.append_multi(ForeachClampMinList_(self_, other))
+        return trace.append_multi(ForeachClampMinList_(self_, other), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), lowering.operands(self.other)), {})
@@ -21890,7 +21934,7 @@ class ForeachClampMinScalarList_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, scalars: tuple[Number, ...]) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachClampMinScalarList_ = entry.node
             if (
@@ -21899,7 +21943,7 @@ class ForeachClampMinScalarList_(MultiNode):
                 and same_numbers(node.scalars, scalars)
             ):
                 return entry
-        return trace.append_multi(ForeachClampMinScalarList_(self_, scalars))
+        return trace.append_multi(ForeachClampMinScalarList_(self_, scalars), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), self.scalars), {})
@@ -21923,7 +21967,7 @@ class ForeachMaximumScalar_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, scalar: Number) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachMaximumScalar_ = entry.node
             if (
@@ -21932,7 +21976,7 @@ class ForeachMaximumScalar_(MultiNode):
                 and (node.scalar is scalar or same_number(node.scalar, scalar))
             ):
                 return entry
-        return trace.append_multi(ForeachMaximumScalar_(self_, scalar))
+        return trace.append_multi(ForeachMaximumScalar_(self_, scalar), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), self.scalar), {})
@@ -21954,12 +21998,12 @@ class ForeachMaximumList_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, other: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachMaximumList_ = entry.node
             if node.__class__ is ForeachMaximumList_ and node.self_ == self_ and node.other == other:
                 return entry
-        return trace.append_multi(ForeachMaximumList_(self_, other))
+        return trace.append_multi(ForeachMaximumList_(self_, other), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), lowering.operands(self.other)), {})
@@ -21983,7 +22027,7 @@ class ForeachMaximumScalarList_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, scalars: tuple[Number, ...]) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachMaximumScalarList_ = entry.node
             if (
@@ -21992,7 +22036,7 @@ class ForeachMaximumScalarList_(MultiNode):
                 and same_numbers(node.scalars, scalars)
             ):
                 return entry
-        return trace.append_multi(ForeachMaximumScalarList_(self_, scalars))
+        return trace.append_multi(ForeachMaximumScalarList_(self_, scalars), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), self.scalars), {})
@@ -22016,7 +22060,7 @@ class ForeachMinimumScalar_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, scalar: Number) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachMinimumScalar_ = entry.node
             if (
@@ -22025,7 +22069,7 @@ class ForeachMinimumScalar_(MultiNode):
                 and (node.scalar is scalar or same_number(node.scalar, scalar))
             ):
                 return entry
-        return trace.append_multi(ForeachMinimumScalar_(self_, scalar))
+        return trace.append_multi(ForeachMinimumScalar_(self_, scalar), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), self.scalar), {})
@@ -22047,12 +22091,12 @@ class ForeachMinimumList_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, other: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachMinimumList_ = entry.node
             if node.__class__ is ForeachMinimumList_ and node.self_ == self_ and node.other == other:
                 return entry
-        return trace.append_multi(ForeachMinimumList_(self_, other))
+        return trace.append_multi(ForeachMinimumList_(self_, other), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), lowering.operands(self.other)), {})
@@ -22076,7 +22120,7 @@ class ForeachMinimumScalarList_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, scalars: tuple[Number, ...]) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachMinimumScalarList_ = entry.node
             if (
@@ -22085,7 +22129,7 @@ class ForeachMinimumScalarList_(MultiNode):
                 and same_numbers(node.scalars, scalars)
             ):
                 return entry
-        return trace.append_multi(ForeachMinimumScalarList_(self_, scalars))
+        return trace.append_multi(ForeachMinimumScalarList_(self_, scalars), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), self.scalars), {})
@@ -22111,7 +22155,7 @@ class ForeachAddcdivScalar_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, tensor1: Operands, tensor2: Operands, value: Number) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachAddcdivScalar_ = entry.node
             if (
@@ -22122,7 +22166,7 @@ class ForeachAddcdivScalar_(MultiNode):
                 and (node.value is value or same_number(node.value, value))
             ):
                 return entry
-        return trace.append_multi(ForeachAddcdivScalar_(self_, tensor1, tensor2, value))
+        return trace.append_multi(ForeachAddcdivScalar_(self_, tensor1, tensor2, value), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -22162,7 +22206,7 @@ class ForeachAddcdivScalarList_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, tensor1: Operands, tensor2: Operands, scalars: tuple[Number, ...]) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachAddcdivScalarList_ = entry.node
             if (
@@ -22173,7 +22217,7 @@ class ForeachAddcdivScalarList_(MultiNode):
                 and same_numbers(node.scalars, scalars)
             ):
                 return entry
-        return trace.append_multi(ForeachAddcdivScalarList_(self_, tensor1, tensor2, scalars))
+        return trace.append_multi(ForeachAddcdivScalarList_(self_, tensor1, tensor2, scalars), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -22211,7 +22255,7 @@ class ForeachAddcdivTensor_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, tensor1: Operands, tensor2: Operands, scalars: Operand) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachAddcdivTensor_ = entry.node
             if (
@@ -22222,7 +22266,7 @@ class ForeachAddcdivTensor_(MultiNode):
                 and (node.scalars is scalars or same_number(node.scalars, scalars))
             ):
                 return entry
-        return trace.append_multi(ForeachAddcdivTensor_(self_, tensor1, tensor2, scalars))
+        return trace.append_multi(ForeachAddcdivTensor_(self_, tensor1, tensor2, scalars), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -22262,7 +22306,7 @@ class ForeachAddcmulScalar_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, tensor1: Operands, tensor2: Operands, value: Number) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachAddcmulScalar_ = entry.node
             if (
@@ -22273,7 +22317,7 @@ class ForeachAddcmulScalar_(MultiNode):
                 and (node.value is value or same_number(node.value, value))
             ):
                 return entry
-        return trace.append_multi(ForeachAddcmulScalar_(self_, tensor1, tensor2, value))
+        return trace.append_multi(ForeachAddcmulScalar_(self_, tensor1, tensor2, value), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -22313,7 +22357,7 @@ class ForeachAddcmulScalarList_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, tensor1: Operands, tensor2: Operands, scalars: tuple[Number, ...]) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachAddcmulScalarList_ = entry.node
             if (
@@ -22324,7 +22368,7 @@ class ForeachAddcmulScalarList_(MultiNode):
                 and same_numbers(node.scalars, scalars)
             ):
                 return entry
-        return trace.append_multi(ForeachAddcmulScalarList_(self_, tensor1, tensor2, scalars))
+        return trace.append_multi(ForeachAddcmulScalarList_(self_, tensor1, tensor2, scalars), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -22362,7 +22406,7 @@ class ForeachAddcmulTensor_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, tensor1: Operands, tensor2: Operands, scalars: Operand) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachAddcmulTensor_ = entry.node
             if (
@@ -22373,7 +22417,7 @@ class ForeachAddcmulTensor_(MultiNode):
                 and (node.scalars is scalars or same_number(node.scalars, scalars))
             ):
                 return entry
-        return trace.append_multi(ForeachAddcmulTensor_(self_, tensor1, tensor2, scalars))
+        return trace.append_multi(ForeachAddcmulTensor_(self_, tensor1, tensor2, scalars), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -22408,12 +22452,12 @@ class ForeachAbs_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachAbs_ = entry.node
             if node.__class__ is ForeachAbs_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachAbs_(self_))
+        return trace.append_multi(ForeachAbs_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -22434,12 +22478,12 @@ class ForeachAcos_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachAcos_ = entry.node
             if node.__class__ is ForeachAcos_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachAcos_(self_))
+        return trace.append_multi(ForeachAcos_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -22460,12 +22504,12 @@ class ForeachAsin_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachAsin_ = entry.node
             if node.__class__ is ForeachAsin_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachAsin_(self_))
+        return trace.append_multi(ForeachAsin_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -22486,12 +22530,12 @@ class ForeachAtan_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachAtan_ = entry.node
             if node.__class__ is ForeachAtan_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachAtan_(self_))
+        return trace.append_multi(ForeachAtan_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -22512,12 +22556,12 @@ class ForeachCeil_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachCeil_ = entry.node
             if node.__class__ is ForeachCeil_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachCeil_(self_))
+        return trace.append_multi(ForeachCeil_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -22538,12 +22582,12 @@ class ForeachCos_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachCos_ = entry.node
             if node.__class__ is ForeachCos_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachCos_(self_))
+        return trace.append_multi(ForeachCos_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -22564,12 +22608,12 @@ class ForeachCosh_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachCosh_ = entry.node
             if node.__class__ is ForeachCosh_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachCosh_(self_))
+        return trace.append_multi(ForeachCosh_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -22590,12 +22634,12 @@ class ForeachErf_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachErf_ = entry.node
             if node.__class__ is ForeachErf_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachErf_(self_))
+        return trace.append_multi(ForeachErf_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -22616,12 +22660,12 @@ class ForeachErfc_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachErfc_ = entry.node
             if node.__class__ is ForeachErfc_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachErfc_(self_))
+        return trace.append_multi(ForeachErfc_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -22642,12 +22686,12 @@ class ForeachExp_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachExp_ = entry.node
             if node.__class__ is ForeachExp_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachExp_(self_))
+        return trace.append_multi(ForeachExp_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -22668,12 +22712,12 @@ class ForeachExpm1_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachExpm1_ = entry.node
             if node.__class__ is ForeachExpm1_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachExpm1_(self_))
+        return trace.append_multi(ForeachExpm1_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -22694,12 +22738,12 @@ class ForeachFloor_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachFloor_ = entry.node
             if node.__class__ is ForeachFloor_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachFloor_(self_))
+        return trace.append_multi(ForeachFloor_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -22720,12 +22764,12 @@ class ForeachFrac_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachFrac_ = entry.node
             if node.__class__ is ForeachFrac_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachFrac_(self_))
+        return trace.append_multi(ForeachFrac_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -22748,7 +22792,7 @@ class ForeachLerpList_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, tensors1: Operands, weights: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachLerpList_ = entry.node
             if (
@@ -22758,7 +22802,7 @@ class ForeachLerpList_(MultiNode):
                 and node.weights == weights
             ):
                 return entry
-        return trace.append_multi(ForeachLerpList_(self_, tensors1, weights))
+        return trace.append_multi(ForeachLerpList_(self_, tensors1, weights), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -22791,7 +22835,7 @@ class ForeachLerpScalar_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, tensors1: Operands, weight: Number) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachLerpScalar_ = entry.node
             if (
@@ -22801,7 +22845,7 @@ class ForeachLerpScalar_(MultiNode):
                 and (node.weight is weight or same_number(node.weight, weight))
             ):
                 return entry
-        return trace.append_multi(ForeachLerpScalar_(self_, tensors1, weight))
+        return trace.append_multi(ForeachLerpScalar_(self_, tensors1, weight), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -22828,7 +22872,7 @@ class ForeachLerpScalarList_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, tensors1: Operands, weight: tuple[Number, ...]) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachLerpScalarList_ = entry.node
             if (
@@ -22838,7 +22882,7 @@ class ForeachLerpScalarList_(MultiNode):
                 and same_numbers(node.weight, weight)
             ):
                 return entry
-        return trace.append_multi(ForeachLerpScalarList_(self_, tensors1, weight))
+        return trace.append_multi(ForeachLerpScalarList_(self_, tensors1, weight), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -22861,12 +22905,12 @@ class ForeachLgamma_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachLgamma_ = entry.node
             if node.__class__ is ForeachLgamma_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachLgamma_(self_))
+        return trace.append_multi(ForeachLgamma_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -22887,12 +22931,12 @@ class ForeachLog_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachLog_ = entry.node
             if node.__class__ is ForeachLog_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachLog_(self_))
+        return trace.append_multi(ForeachLog_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -22913,12 +22957,12 @@ class ForeachLog10_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachLog10_ = entry.node
             if node.__class__ is ForeachLog10_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachLog10_(self_))
+        return trace.append_multi(ForeachLog10_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -22939,12 +22983,12 @@ class ForeachLog1p_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachLog1p_ = entry.node
             if node.__class__ is ForeachLog1p_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachLog1p_(self_))
+        return trace.append_multi(ForeachLog1p_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -22965,12 +23009,12 @@ class ForeachLog2_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachLog2_ = entry.node
             if node.__class__ is ForeachLog2_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachLog2_(self_))
+        return trace.append_multi(ForeachLog2_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -22991,12 +23035,12 @@ class ForeachMax_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachMax_ = entry.node
             if node.__class__ is ForeachMax_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachMax_(self_))
+        return trace.append_multi(ForeachMax_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -23017,12 +23061,12 @@ class ForeachNeg_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachNeg_ = entry.node
             if node.__class__ is ForeachNeg_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachNeg_(self_))
+        return trace.append_multi(ForeachNeg_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -23047,7 +23091,7 @@ class ForeachNormScalar_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, ord: Number, dtype: torch.dtype | None) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachNormScalar_ = entry.node
             if (
@@ -23057,7 +23101,7 @@ class ForeachNormScalar_(MultiNode):
                 and node.dtype == dtype
             ):
                 return entry
-        return trace.append_multi(ForeachNormScalar_(self_, ord, dtype))
+        return trace.append_multi(ForeachNormScalar_(self_, ord, dtype), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), self.ord, self.dtype), {})
@@ -23082,7 +23126,7 @@ class ForeachPowsumScalar_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, ord: Number, dtype: torch.dtype | None) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachPowsumScalar_ = entry.node
             if (
@@ -23092,7 +23136,7 @@ class ForeachPowsumScalar_(MultiNode):
                 and node.dtype == dtype
             ):
                 return entry
-        return trace.append_multi(ForeachPowsumScalar_(self_, ord, dtype))
+        return trace.append_multi(ForeachPowsumScalar_(self_, ord, dtype), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), self.ord, self.dtype), {})
@@ -23114,12 +23158,12 @@ class ForeachPowList_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, exponent: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachPowList_ = entry.node
             if node.__class__ is ForeachPowList_ and node.self_ == self_ and node.exponent == exponent:
                 return entry
-        return trace.append_multi(ForeachPowList_(self_, exponent))
+        return trace.append_multi(ForeachPowList_(self_, exponent), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), lowering.operands(self.exponent)), {})
@@ -23143,7 +23187,7 @@ class ForeachPowScalar_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, exponent: Number) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachPowScalar_ = entry.node
             if (
@@ -23152,7 +23196,7 @@ class ForeachPowScalar_(MultiNode):
                 and (node.exponent is exponent or same_number(node.exponent, exponent))
             ):
                 return entry
-        return trace.append_multi(ForeachPowScalar_(self_, exponent))
+        return trace.append_multi(ForeachPowScalar_(self_, exponent), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), self.exponent), {})
@@ -23176,7 +23220,7 @@ class ForeachPowScalarList_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, exponent: tuple[Number, ...]) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachPowScalarList_ = entry.node
             if (
@@ -23185,7 +23229,7 @@ class ForeachPowScalarList_(MultiNode):
                 and same_numbers(node.exponent, exponent)
             ):
                 return entry
-        return trace.append_multi(ForeachPowScalarList_(self_, exponent))
+        return trace.append_multi(ForeachPowScalarList_(self_, exponent), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), self.exponent), {})
@@ -23209,7 +23253,7 @@ class ForeachPowScalarAndTensor_(MultiNode):
 
     @staticmethod
     def record(self_: Number, exponent: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachPowScalarAndTensor_ = entry.node
             if (
@@ -23218,7 +23262,7 @@ class ForeachPowScalarAndTensor_(MultiNode):
                 and node.exponent == exponent
             ):
                 return entry
-        return trace.append_multi(ForeachPowScalarAndTensor_(self_, exponent))
+        return trace.append_multi(ForeachPowScalarAndTensor_(self_, exponent), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.self_, lowering.operands(self.exponent)), {})
@@ -23239,12 +23283,12 @@ class ForeachReciprocal_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachReciprocal_ = entry.node
             if node.__class__ is ForeachReciprocal_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachReciprocal_(self_))
+        return trace.append_multi(ForeachReciprocal_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -23265,12 +23309,12 @@ class ForeachRound_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachRound_ = entry.node
             if node.__class__ is ForeachRound_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachRound_(self_))
+        return trace.append_multi(ForeachRound_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -23291,12 +23335,12 @@ class ForeachRsqrt_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachRsqrt_ = entry.node
             if node.__class__ is ForeachRsqrt_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachRsqrt_(self_))
+        return trace.append_multi(ForeachRsqrt_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -23317,12 +23361,12 @@ class ForeachSigmoid_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachSigmoid_ = entry.node
             if node.__class__ is ForeachSigmoid_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachSigmoid_(self_))
+        return trace.append_multi(ForeachSigmoid_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -23343,12 +23387,12 @@ class ForeachSign_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachSign_ = entry.node
             if node.__class__ is ForeachSign_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachSign_(self_))
+        return trace.append_multi(ForeachSign_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -23369,12 +23413,12 @@ class ForeachSin_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachSin_ = entry.node
             if node.__class__ is ForeachSin_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachSin_(self_))
+        return trace.append_multi(ForeachSin_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -23395,12 +23439,12 @@ class ForeachSinh_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachSinh_ = entry.node
             if node.__class__ is ForeachSinh_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachSinh_(self_))
+        return trace.append_multi(ForeachSinh_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -23421,12 +23465,12 @@ class ForeachSqrt_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachSqrt_ = entry.node
             if node.__class__ is ForeachSqrt_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachSqrt_(self_))
+        return trace.append_multi(ForeachSqrt_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -23447,12 +23491,12 @@ class ForeachTan_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachTan_ = entry.node
             if node.__class__ is ForeachTan_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachTan_(self_))
+        return trace.append_multi(ForeachTan_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -23473,12 +23517,12 @@ class ForeachTanh_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachTanh_ = entry.node
             if node.__class__ is ForeachTanh_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachTanh_(self_))
+        return trace.append_multi(ForeachTanh_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -23499,12 +23543,12 @@ class ForeachTrunc_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachTrunc_ = entry.node
             if node.__class__ is ForeachTrunc_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachTrunc_(self_))
+        return trace.append_multi(ForeachTrunc_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -23525,12 +23569,12 @@ class ForeachZero_(MultiNode):
 
     @staticmethod
     def record(self_: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachZero_ = entry.node
             if node.__class__ is ForeachZero_ and node.self_ == self_:
                 return entry
-        return trace.append_multi(ForeachZero_(self_))
+        return trace.append_multi(ForeachZero_(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {})
@@ -23553,12 +23597,12 @@ class ForeachClone_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, memory_format: torch.memory_format | None) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachClone_ = entry.node
             if node.__class__ is ForeachClone_ and node.self_ == self_ and node.memory_format == memory_format:
                 return entry
-        return trace.append_multi(ForeachClone_(self_, memory_format))
+        return trace.append_multi(ForeachClone_(self_, memory_format), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_),), {"memory_format": self.memory_format})
@@ -23582,7 +23626,7 @@ class ForeachCopy_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, src: Operands, non_blocking: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachCopy_ = entry.node
             if (
@@ -23592,7 +23636,7 @@ class ForeachCopy_(MultiNode):
                 and node.non_blocking == non_blocking
             ):
                 return entry
-        return trace.append_multi(ForeachCopy_(self_, src, non_blocking))
+        return trace.append_multi(ForeachCopy_(self_, src, non_blocking), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -23616,12 +23660,12 @@ class ForeachMm_(MultiNode):
 
     @staticmethod
     def record(self_: Operands, mat2: Operands) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ForeachMm_ = entry.node
             if node.__class__ is ForeachMm_ and node.self_ == self_ and node.mat2 == mat2:
                 return entry
-        return trace.append_multi(ForeachMm_(self_, mat2))
+        return trace.append_multi(ForeachMm_(self_, mat2), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operands(self.self_), lowering.operands(self.mat2)), {})
@@ -23646,7 +23690,7 @@ class BucketizeTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, boundaries: Operand, out_int32: bool, right: bool) -> Value:
-        node: BucketizeTensor = next(trace.cursor)
+        node: BucketizeTensor = next(trace.cursor, END)
         if (
             node.__class__ is BucketizeTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -23655,7 +23699,7 @@ class BucketizeTensor(SingleNode):
             and node.right == right
         ):
             return node
-        return trace.append(BucketizeTensor(self_, boundaries, out_int32, right))
+        return trace.append(BucketizeTensor(self_, boundaries, out_int32, right), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -23685,7 +23729,7 @@ class BucketizeScalar(SingleNode):
 
     @staticmethod
     def record(self_: Number, boundaries: Operand, out_int32: bool, right: bool) -> Value:
-        node: BucketizeScalar = next(trace.cursor)
+        node: BucketizeScalar = next(trace.cursor, END)
         if (
             node.__class__ is BucketizeScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -23694,7 +23738,7 @@ class BucketizeScalar(SingleNode):
             and node.right == right
         ):
             return node
-        return trace.append(BucketizeScalar(self_, boundaries, out_int32, right))
+        return trace.append(BucketizeScalar(self_, boundaries, out_int32, right), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -23727,7 +23771,7 @@ class SearchsortedTensor(SingleNode):
     def record(
         sorted_sequence: Operand, self_: Operand, out_int32: bool, right: bool, side: str | None, sorter: Operand
     ) -> Value:
-        node: SearchsortedTensor = next(trace.cursor)
+        node: SearchsortedTensor = next(trace.cursor, END)
         if (
             node.__class__ is SearchsortedTensor
             and (node.sorted_sequence is sorted_sequence or same_number(node.sorted_sequence, sorted_sequence))
@@ -23738,7 +23782,7 @@ class SearchsortedTensor(SingleNode):
             and (node.sorter is sorter or same_number(node.sorter, sorter))
         ):
             return node
-        return trace.append(SearchsortedTensor(sorted_sequence, self_, out_int32, right, side, sorter))
+        return trace.append(SearchsortedTensor(sorted_sequence, self_, out_int32, right, side, sorter), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -23786,7 +23830,7 @@ class SearchsortedScalar(SingleNode):
     def record(
         sorted_sequence: Operand, self_: Number, out_int32: bool, right: bool, side: str | None, sorter: Operand
     ) -> Value:
-        node: SearchsortedScalar = next(trace.cursor)
+        node: SearchsortedScalar = next(trace.cursor, END)
         if (
             node.__class__ is SearchsortedScalar
             and (node.sorted_sequence is sorted_sequence or same_number(node.sorted_sequence, sorted_sequence))
@@ -23797,7 +23841,7 @@ class SearchsortedScalar(SingleNode):
             and (node.sorter is sorter or same_number(node.sorter, sorter))
         ):
             return node
-        return trace.append(SearchsortedScalar(sorted_sequence, self_, out_int32, right, side, sorter))
+        return trace.append(SearchsortedScalar(sorted_sequence, self_, out_int32, right, side, sorter), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -23837,7 +23881,7 @@ class ConvertIndicesFromCooToCsr_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, size: int, out_int32: bool) -> Value:
-        node: ConvertIndicesFromCooToCsr_ = next(trace.cursor)
+        node: ConvertIndicesFromCooToCsr_ = next(trace.cursor, END)
         if (
             node.__class__ is ConvertIndicesFromCooToCsr_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -23845,7 +23889,7 @@ class ConvertIndicesFromCooToCsr_(SingleNode):
             and node.out_int32 == out_int32
         ):
             return node
-        return trace.append(ConvertIndicesFromCooToCsr_(self_, size, out_int32))
+        return trace.append(ConvertIndicesFromCooToCsr_(self_, size, out_int32), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.size), {"out_int32": self.out_int32})
@@ -23870,7 +23914,7 @@ class ConvertIndicesFromCsrToCoo_(SingleNode):
 
     @staticmethod
     def record(crow_indices: Operand, col_indices: Operand, out_int32: bool, transpose: bool) -> Value:
-        node: ConvertIndicesFromCsrToCoo_ = next(trace.cursor)
+        node: ConvertIndicesFromCsrToCoo_ = next(trace.cursor, END)
         if (
             node.__class__ is ConvertIndicesFromCsrToCoo_
             and (node.crow_indices is crow_indices or same_number(node.crow_indices, crow_indices))
@@ -23879,7 +23923,7 @@ class ConvertIndicesFromCsrToCoo_(SingleNode):
             and node.transpose == transpose
         ):
             return node
-        return trace.append(ConvertIndicesFromCsrToCoo_(crow_indices, col_indices, out_int32, transpose))
+        return trace.append(ConvertIndicesFromCsrToCoo_(crow_indices, col_indices, out_int32, transpose), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -23907,7 +23951,7 @@ class MseLoss(SingleNode):
 
     @staticmethod
     def record(self_: Operand, target: Operand, reduction: int) -> Value:
-        node: MseLoss = next(trace.cursor)
+        node: MseLoss = next(trace.cursor, END)
         if (
             node.__class__ is MseLoss
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -23915,7 +23959,7 @@ class MseLoss(SingleNode):
             and node.reduction == reduction
         ):
             return node
-        return trace.append(MseLoss(self_, target, reduction))
+        return trace.append(MseLoss(self_, target, reduction), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.target), self.reduction), {})
@@ -23940,7 +23984,7 @@ class MseLossBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, target: Operand, reduction: int) -> Value:
-        node: MseLossBackward = next(trace.cursor)
+        node: MseLossBackward = next(trace.cursor, END)
         if (
             node.__class__ is MseLossBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -23949,7 +23993,7 @@ class MseLossBackward(SingleNode):
             and node.reduction == reduction
         ):
             return node
-        return trace.append(MseLossBackward(grad_output, self_, target, reduction))
+        return trace.append(MseLossBackward(grad_output, self_, target, reduction), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -23988,7 +24032,7 @@ class MultiMarginLoss(SingleNode):
 
     @staticmethod
     def record(self_: Operand, target: Operand, p: Number, margin: Number, weight: Operand, reduction: int) -> Value:
-        node: MultiMarginLoss = next(trace.cursor)
+        node: MultiMarginLoss = next(trace.cursor, END)
         if (
             node.__class__ is MultiMarginLoss
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -23999,7 +24043,7 @@ class MultiMarginLoss(SingleNode):
             and node.reduction == reduction
         ):
             return node
-        return trace.append(MultiMarginLoss(self_, target, p, margin, weight, reduction))
+        return trace.append(MultiMarginLoss(self_, target, p, margin, weight, reduction), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -24064,7 +24108,7 @@ class MultiMarginLossBackward(SingleNode):
         weight: Operand,
         reduction: int,
     ) -> Value:
-        node: MultiMarginLossBackward = next(trace.cursor)
+        node: MultiMarginLossBackward = next(trace.cursor, END)
         if (
             node.__class__ is MultiMarginLossBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -24076,7 +24120,7 @@ class MultiMarginLossBackward(SingleNode):
             and node.reduction == reduction
         ):
             return node
-        return trace.append(MultiMarginLossBackward(grad_output, self_, target, p, margin, weight, reduction))
+        return trace.append(MultiMarginLossBackward(grad_output, self_, target, p, margin, weight, reduction), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -24120,7 +24164,7 @@ class MultilabelMarginLossForward(MultiNode):
 
     @staticmethod
     def record(self_: Operand, target: Operand, reduction: int) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: MultilabelMarginLossForward = entry.node
             if (
@@ -24130,7 +24174,7 @@ class MultilabelMarginLossForward(MultiNode):
                 and node.reduction == reduction
             ):
                 return entry
-        return trace.append_multi(MultilabelMarginLossForward(self_, target, reduction))
+        return trace.append_multi(MultilabelMarginLossForward(self_, target, reduction), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.target), self.reduction), {})
@@ -24159,7 +24203,7 @@ class MultilabelMarginLossBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, target: Operand, reduction: int, is_target: Operand) -> Value:
-        node: MultilabelMarginLossBackward = next(trace.cursor)
+        node: MultilabelMarginLossBackward = next(trace.cursor, END)
         if (
             node.__class__ is MultilabelMarginLossBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -24169,7 +24213,7 @@ class MultilabelMarginLossBackward(SingleNode):
             and (node.is_target is is_target or same_number(node.is_target, is_target))
         ):
             return node
-        return trace.append(MultilabelMarginLossBackward(grad_output, self_, target, reduction, is_target))
+        return trace.append(MultilabelMarginLossBackward(grad_output, self_, target, reduction, is_target), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -24211,7 +24255,7 @@ class NllLossForward(MultiNode):
 
     @staticmethod
     def record(self_: Operand, target: Operand, weight: Operand, reduction: int, ignore_index: int) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: NllLossForward = entry.node
             if (
@@ -24223,7 +24267,7 @@ class NllLossForward(MultiNode):
                 and node.ignore_index == ignore_index
             ):
                 return entry
-        return trace.append_multi(NllLossForward(self_, target, weight, reduction, ignore_index))
+        return trace.append_multi(NllLossForward(self_, target, weight, reduction, ignore_index), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -24278,7 +24322,7 @@ class NllLossBackward(SingleNode):
         ignore_index: int,
         total_weight: Operand,
     ) -> Value:
-        node: NllLossBackward = next(trace.cursor)
+        node: NllLossBackward = next(trace.cursor, END)
         if (
             node.__class__ is NllLossBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -24290,7 +24334,9 @@ class NllLossBackward(SingleNode):
             and (node.total_weight is total_weight or same_number(node.total_weight, total_weight))
         ):
             return node
-        return trace.append(NllLossBackward(grad_output, self_, target, weight, reduction, ignore_index, total_weight))
+        return trace.append(
+            NllLossBackward(grad_output, self_, target, weight, reduction, ignore_index, total_weight), node
+        )
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -24336,7 +24382,7 @@ class NllLoss2dForward(MultiNode):
 
     @staticmethod
     def record(self_: Operand, target: Operand, weight: Operand, reduction: int, ignore_index: int) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: NllLoss2dForward = entry.node
             if (
@@ -24348,7 +24394,7 @@ class NllLoss2dForward(MultiNode):
                 and node.ignore_index == ignore_index
             ):
                 return entry
-        return trace.append_multi(NllLoss2dForward(self_, target, weight, reduction, ignore_index))
+        return trace.append_multi(NllLoss2dForward(self_, target, weight, reduction, ignore_index), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -24403,7 +24449,7 @@ class NllLoss2dBackward(SingleNode):
         ignore_index: int,
         total_weight: Operand,
     ) -> Value:
-        node: NllLoss2dBackward = next(trace.cursor)
+        node: NllLoss2dBackward = next(trace.cursor, END)
         if (
             node.__class__ is NllLoss2dBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -24416,7 +24462,7 @@ class NllLoss2dBackward(SingleNode):
         ):
             return node
         return trace.append(
-            NllLoss2dBackward(grad_output, self_, target, weight, reduction, ignore_index, total_weight)
+            NllLoss2dBackward(grad_output, self_, target, weight, reduction, ignore_index, total_weight), node
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -24463,7 +24509,7 @@ class SmoothL1Loss(SingleNode):
 
     @staticmethod
     def record(self_: Operand, target: Operand, reduction: int, beta: float) -> Value:
-        node: SmoothL1Loss = next(trace.cursor)
+        node: SmoothL1Loss = next(trace.cursor, END)
         if (
             node.__class__ is SmoothL1Loss
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -24472,7 +24518,7 @@ class SmoothL1Loss(SingleNode):
             and (node.beta is beta or same_number(node.beta, beta))
         ):
             return node
-        return trace.append(SmoothL1Loss(self_, target, reduction, beta))
+        return trace.append(SmoothL1Loss(self_, target, reduction, beta), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -24501,7 +24547,7 @@ class SmoothL1LossBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, target: Operand, reduction: int, beta: float) -> Value:
-        node: SmoothL1LossBackward = next(trace.cursor)
+        node: SmoothL1LossBackward = next(trace.cursor, END)
         if (
             node.__class__ is SmoothL1LossBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -24511,7 +24557,7 @@ class SmoothL1LossBackward(SingleNode):
             and (node.beta is beta or same_number(node.beta, beta))
         ):
             return node
-        return trace.append(SmoothL1LossBackward(grad_output, self_, target, reduction, beta))
+        return trace.append(SmoothL1LossBackward(grad_output, self_, target, reduction, beta), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -24553,7 +24599,7 @@ class HuberLoss(SingleNode):
 
     @staticmethod
     def record(self_: Operand, target: Operand, reduction: int, delta: float) -> Value:
-        node: HuberLoss = next(trace.cursor)
+        node: HuberLoss = next(trace.cursor, END)
         if (
             node.__class__ is HuberLoss
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -24562,7 +24608,7 @@ class HuberLoss(SingleNode):
             and (node.delta is delta or same_number(node.delta, delta))
         ):
             return node
-        return trace.append(HuberLoss(self_, target, reduction, delta))
+        return trace.append(HuberLoss(self_, target, reduction, delta), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -24591,7 +24637,7 @@ class HuberLossBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, target: Operand, reduction: int, delta: float) -> Value:
-        node: HuberLossBackward = next(trace.cursor)
+        node: HuberLossBackward = next(trace.cursor, END)
         if (
             node.__class__ is HuberLossBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -24601,7 +24647,7 @@ class HuberLossBackward(SingleNode):
             and (node.delta is delta or same_number(node.delta, delta))
         ):
             return node
-        return trace.append(HuberLossBackward(grad_output, self_, target, reduction, delta))
+        return trace.append(HuberLossBackward(grad_output, self_, target, reduction, delta), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -24641,7 +24687,7 @@ class SoftMarginLoss(SingleNode):
 
     @staticmethod
     def record(self_: Operand, target: Operand, reduction: int) -> Value:
-        node: SoftMarginLoss = next(trace.cursor)
+        node: SoftMarginLoss = next(trace.cursor, END)
         if (
             node.__class__ is SoftMarginLoss
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -24649,7 +24695,7 @@ class SoftMarginLoss(SingleNode):
             and node.reduction == reduction
         ):
             return node
-        return trace.append(SoftMarginLoss(self_, target, reduction))
+        return trace.append(SoftMarginLoss(self_, target, reduction), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.target), self.reduction), {})
@@ -24674,7 +24720,7 @@ class SoftMarginLossBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, target: Operand, reduction: int) -> Value:
-        node: SoftMarginLossBackward = next(trace.cursor)
+        node: SoftMarginLossBackward = next(trace.cursor, END)
         if (
             node.__class__ is SoftMarginLossBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -24683,7 +24729,7 @@ class SoftMarginLossBackward(SingleNode):
             and node.reduction == reduction
         ):
             return node
-        return trace.append(SoftMarginLossBackward(grad_output, self_, target, reduction))
+        return trace.append(SoftMarginLossBackward(grad_output, self_, target, reduction), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -24719,7 +24765,7 @@ class Elu(SingleNode):
 
     @staticmethod
     def record(self_: Operand, alpha: Number, scale: Number, input_scale: Number) -> Value:
-        node: Elu = next(trace.cursor)
+        node: Elu = next(trace.cursor, END)
         if (
             node.__class__ is Elu
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -24728,7 +24774,7 @@ class Elu(SingleNode):
             and (node.input_scale is input_scale or same_number(node.input_scale, input_scale))
         ):
             return node
-        return trace.append(Elu(self_, alpha, scale, input_scale))
+        return trace.append(Elu(self_, alpha, scale, input_scale), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.alpha, self.scale, self.input_scale), {})
@@ -24771,7 +24817,7 @@ class EluBackward(SingleNode):
         is_result: bool,
         self_or_result: Operand,
     ) -> Value:
-        node: EluBackward = next(trace.cursor)
+        node: EluBackward = next(trace.cursor, END)
         if (
             node.__class__ is EluBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -24782,7 +24828,7 @@ class EluBackward(SingleNode):
             and (node.self_or_result is self_or_result or same_number(node.self_or_result, self_or_result))
         ):
             return node
-        return trace.append(EluBackward(grad_output, alpha, scale, input_scale, is_result, self_or_result))
+        return trace.append(EluBackward(grad_output, alpha, scale, input_scale, is_result, self_or_result), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -24823,10 +24869,10 @@ class Glu(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int) -> Value:
-        node: Glu = next(trace.cursor)
+        node: Glu = next(trace.cursor, END)
         if node.__class__ is Glu and (node.self_ is self_ or same_number(node.self_, self_)) and node.dim == dim:
             return node
-        return trace.append(Glu(self_, dim))
+        return trace.append(Glu(self_, dim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim), {})
@@ -24850,7 +24896,7 @@ class GluBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, dim: int) -> Value:
-        node: GluBackward = next(trace.cursor)
+        node: GluBackward = next(trace.cursor, END)
         if (
             node.__class__ is GluBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -24858,7 +24904,7 @@ class GluBackward(SingleNode):
             and node.dim == dim
         ):
             return node
-        return trace.append(GluBackward(grad_output, self_, dim))
+        return trace.append(GluBackward(grad_output, self_, dim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.grad_output), lowering.operand(self.self_), self.dim), {})
@@ -24884,7 +24930,7 @@ class GluJvp(SingleNode):
 
     @staticmethod
     def record(glu: Operand, x: Operand, dx: Operand, dim: int) -> Value:
-        node: GluJvp = next(trace.cursor)
+        node: GluJvp = next(trace.cursor, END)
         if (
             node.__class__ is GluJvp
             and (node.glu is glu or same_number(node.glu, glu))
@@ -24893,7 +24939,7 @@ class GluJvp(SingleNode):
             and node.dim == dim
         ):
             return node
-        return trace.append(GluJvp(glu, x, dx, dim))
+        return trace.append(GluJvp(glu, x, dx, dim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -24925,7 +24971,7 @@ class GluBackwardJvp(SingleNode):
 
     @staticmethod
     def record(grad_x: Operand, grad_glu: Operand, x: Operand, dgrad_glu: Operand, dx: Operand, dim: int) -> Value:
-        node: GluBackwardJvp = next(trace.cursor)
+        node: GluBackwardJvp = next(trace.cursor, END)
         if (
             node.__class__ is GluBackwardJvp
             and (node.grad_x is grad_x or same_number(node.grad_x, grad_x))
@@ -24936,7 +24982,7 @@ class GluBackwardJvp(SingleNode):
             and node.dim == dim
         ):
             return node
-        return trace.append(GluBackwardJvp(grad_x, grad_glu, x, dgrad_glu, dx, dim))
+        return trace.append(GluBackwardJvp(grad_x, grad_glu, x, dgrad_glu, dx, dim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -24976,10 +25022,10 @@ class Hardsigmoid(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Hardsigmoid = next(trace.cursor)
+        node: Hardsigmoid = next(trace.cursor, END)
         if node.__class__ is Hardsigmoid and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Hardsigmoid(self_))
+        return trace.append(Hardsigmoid(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -25001,14 +25047,14 @@ class HardsigmoidBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand) -> Value:
-        node: HardsigmoidBackward = next(trace.cursor)
+        node: HardsigmoidBackward = next(trace.cursor, END)
         if (
             node.__class__ is HardsigmoidBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
             and (node.self_ is self_ or same_number(node.self_, self_))
         ):
             return node
-        return trace.append(HardsigmoidBackward(grad_output, self_))
+        return trace.append(HardsigmoidBackward(grad_output, self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.grad_output), lowering.operand(self.self_)), {})
@@ -25034,7 +25080,7 @@ class Hardtanh(SingleNode):
 
     @staticmethod
     def record(self_: Operand, min_val: Number, max_val: Number) -> Value:
-        node: Hardtanh = next(trace.cursor)
+        node: Hardtanh = next(trace.cursor, END)
         if (
             node.__class__ is Hardtanh
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -25042,7 +25088,7 @@ class Hardtanh(SingleNode):
             and (node.max_val is max_val or same_number(node.max_val, max_val))
         ):
             return node
-        return trace.append(Hardtanh(self_, min_val, max_val))
+        return trace.append(Hardtanh(self_, min_val, max_val), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.min_val, self.max_val), {})
@@ -25068,7 +25114,7 @@ class HardtanhBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, min_val: Number, max_val: Number) -> Value:
-        node: HardtanhBackward = next(trace.cursor)
+        node: HardtanhBackward = next(trace.cursor, END)
         if (
             node.__class__ is HardtanhBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -25077,7 +25123,7 @@ class HardtanhBackward(SingleNode):
             and (node.max_val is max_val or same_number(node.max_val, max_val))
         ):
             return node
-        return trace.append(HardtanhBackward(grad_output, self_, min_val, max_val))
+        return trace.append(HardtanhBackward(grad_output, self_, min_val, max_val), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -25100,10 +25146,10 @@ class Hardswish(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Hardswish = next(trace.cursor)
+        node: Hardswish = next(trace.cursor, END)
         if node.__class__ is Hardswish and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Hardswish(self_))
+        return trace.append(Hardswish(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -25125,14 +25171,14 @@ class HardswishBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand) -> Value:
-        node: HardswishBackward = next(trace.cursor)
+        node: HardswishBackward = next(trace.cursor, END)
         if (
             node.__class__ is HardswishBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
             and (node.self_ is self_ or same_number(node.self_, self_))
         ):
             return node
-        return trace.append(HardswishBackward(grad_output, self_))
+        return trace.append(HardswishBackward(grad_output, self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.grad_output), lowering.operand(self.self_)), {})
@@ -25157,14 +25203,14 @@ class LeakyRelu(SingleNode):
 
     @staticmethod
     def record(self_: Operand, negative_slope: Number) -> Value:
-        node: LeakyRelu = next(trace.cursor)
+        node: LeakyRelu = next(trace.cursor, END)
         if (
             node.__class__ is LeakyRelu
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.negative_slope is negative_slope or same_number(node.negative_slope, negative_slope))
         ):
             return node
-        return trace.append(LeakyRelu(self_, negative_slope))
+        return trace.append(LeakyRelu(self_, negative_slope), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.negative_slope), {})
@@ -25190,7 +25236,7 @@ class LeakyReluBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, negative_slope: Number, self_is_result: bool) -> Value:
-        node: LeakyReluBackward = next(trace.cursor)
+        node: LeakyReluBackward = next(trace.cursor, END)
         if (
             node.__class__ is LeakyReluBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -25199,7 +25245,7 @@ class LeakyReluBackward(SingleNode):
             and node.self_is_result == self_is_result
         ):
             return node
-        return trace.append(LeakyReluBackward(grad_output, self_, negative_slope, self_is_result))
+        return trace.append(LeakyReluBackward(grad_output, self_, negative_slope, self_is_result), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -25229,12 +25275,12 @@ class LogSigmoidForward(MultiNode):
 
     @staticmethod
     def record(self_: Operand) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: LogSigmoidForward = entry.node
             if node.__class__ is LogSigmoidForward and (node.self_ is self_ or same_number(node.self_, self_)):
                 return entry
-        return trace.append_multi(LogSigmoidForward(self_))
+        return trace.append_multi(LogSigmoidForward(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -25257,7 +25303,7 @@ class LogSigmoidBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, buffer: Operand) -> Value:
-        node: LogSigmoidBackward = next(trace.cursor)
+        node: LogSigmoidBackward = next(trace.cursor, END)
         if (
             node.__class__ is LogSigmoidBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -25265,7 +25311,7 @@ class LogSigmoidBackward(SingleNode):
             and (node.buffer is buffer or same_number(node.buffer, buffer))
         ):
             return node
-        return trace.append(LogSigmoidBackward(grad_output, self_, buffer))
+        return trace.append(LogSigmoidBackward(grad_output, self_, buffer), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -25309,7 +25355,7 @@ class RreluWithNoiseFunctional(MultiNode):
     def record(
         self_: Operand, noise: Operand, lower_: Number, upper: Number, training: bool, generator: torch.Generator | None
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: RreluWithNoiseFunctional = entry.node
             if (
@@ -25322,7 +25368,7 @@ class RreluWithNoiseFunctional(MultiNode):
                 and node.generator is generator
             ):
                 return trace.draw(entry)
-        return trace.append_multi(RreluWithNoiseFunctional(self_, noise, lower_, upper, training, generator))
+        return trace.append_multi(RreluWithNoiseFunctional(self_, noise, lower_, upper, training, generator), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return thunk_ops_lowerings.lower_rrelu_with_noise_functional(self, lowering)
@@ -25368,7 +25414,7 @@ class RreluWithNoiseBackward(SingleNode):
         training: bool,
         self_is_result: bool,
     ) -> Value:
-        node: RreluWithNoiseBackward = next(trace.cursor)
+        node: RreluWithNoiseBackward = next(trace.cursor, END)
         if (
             node.__class__ is RreluWithNoiseBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -25380,7 +25426,9 @@ class RreluWithNoiseBackward(SingleNode):
             and node.self_is_result == self_is_result
         ):
             return node
-        return trace.append(RreluWithNoiseBackward(grad_output, self_, noise, lower_, upper, training, self_is_result))
+        return trace.append(
+            RreluWithNoiseBackward(grad_output, self_, noise, lower_, upper, training, self_is_result), node
+        )
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -25426,7 +25474,7 @@ class Softplus(SingleNode):
 
     @staticmethod
     def record(self_: Operand, beta: Number, threshold: Number) -> Value:
-        node: Softplus = next(trace.cursor)
+        node: Softplus = next(trace.cursor, END)
         if (
             node.__class__ is Softplus
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -25434,7 +25482,7 @@ class Softplus(SingleNode):
             and (node.threshold is threshold or same_number(node.threshold, threshold))
         ):
             return node
-        return trace.append(Softplus(self_, beta, threshold))
+        return trace.append(Softplus(self_, beta, threshold), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.beta, self.threshold), {})
@@ -25460,7 +25508,7 @@ class SoftplusBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, beta: Number, threshold: Number) -> Value:
-        node: SoftplusBackward = next(trace.cursor)
+        node: SoftplusBackward = next(trace.cursor, END)
         if (
             node.__class__ is SoftplusBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -25469,7 +25517,7 @@ class SoftplusBackward(SingleNode):
             and (node.threshold is threshold or same_number(node.threshold, threshold))
         ):
             return node
-        return trace.append(SoftplusBackward(grad_output, self_, beta, threshold))
+        return trace.append(SoftplusBackward(grad_output, self_, beta, threshold), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -25496,14 +25544,14 @@ class Softshrink(SingleNode):
 
     @staticmethod
     def record(self_: Operand, lambd: Number) -> Value:
-        node: Softshrink = next(trace.cursor)
+        node: Softshrink = next(trace.cursor, END)
         if (
             node.__class__ is Softshrink
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.lambd is lambd or same_number(node.lambd, lambd))
         ):
             return node
-        return trace.append(Softshrink(self_, lambd))
+        return trace.append(Softshrink(self_, lambd), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.lambd), {})
@@ -25528,7 +25576,7 @@ class SoftshrinkBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, lambd: Number) -> Value:
-        node: SoftshrinkBackward = next(trace.cursor)
+        node: SoftshrinkBackward = next(trace.cursor, END)
         if (
             node.__class__ is SoftshrinkBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -25536,7 +25584,7 @@ class SoftshrinkBackward(SingleNode):
             and (node.lambd is lambd or same_number(node.lambd, lambd))
         ):
             return node
-        return trace.append(SoftshrinkBackward(grad_output, self_, lambd))
+        return trace.append(SoftshrinkBackward(grad_output, self_, lambd), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -25561,14 +25609,14 @@ class AdaptiveAvgPool2d_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, output_size: tuple[int, ...]) -> Value:
-        node: AdaptiveAvgPool2d_ = next(trace.cursor)
+        node: AdaptiveAvgPool2d_ = next(trace.cursor, END)
         if (
             node.__class__ is AdaptiveAvgPool2d_
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.output_size == output_size
         ):
             return node
-        return trace.append(AdaptiveAvgPool2d_(self_, output_size))
+        return trace.append(AdaptiveAvgPool2d_(self_, output_size), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.output_size), {})
@@ -25590,14 +25638,14 @@ class AdaptiveAvgPool2dBackward_(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand) -> Value:
-        node: AdaptiveAvgPool2dBackward_ = next(trace.cursor)
+        node: AdaptiveAvgPool2dBackward_ = next(trace.cursor, END)
         if (
             node.__class__ is AdaptiveAvgPool2dBackward_
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
             and (node.self_ is self_ or same_number(node.self_, self_))
         ):
             return node
-        return trace.append(AdaptiveAvgPool2dBackward_(grad_output, self_))
+        return trace.append(AdaptiveAvgPool2dBackward_(grad_output, self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.grad_output), lowering.operand(self.self_)), {})
@@ -25620,14 +25668,14 @@ class AdaptiveAvgPool3d_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, output_size: tuple[int, ...]) -> Value:
-        node: AdaptiveAvgPool3d_ = next(trace.cursor)
+        node: AdaptiveAvgPool3d_ = next(trace.cursor, END)
         if (
             node.__class__ is AdaptiveAvgPool3d_
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.output_size == output_size
         ):
             return node
-        return trace.append(AdaptiveAvgPool3d_(self_, output_size))
+        return trace.append(AdaptiveAvgPool3d_(self_, output_size), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.output_size), {})
@@ -25649,14 +25697,14 @@ class AdaptiveAvgPool3dBackward_(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand) -> Value:
-        node: AdaptiveAvgPool3dBackward_ = next(trace.cursor)
+        node: AdaptiveAvgPool3dBackward_ = next(trace.cursor, END)
         if (
             node.__class__ is AdaptiveAvgPool3dBackward_
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
             and (node.self_ is self_ or same_number(node.self_, self_))
         ):
             return node
-        return trace.append(AdaptiveAvgPool3dBackward_(grad_output, self_))
+        return trace.append(AdaptiveAvgPool3dBackward_(grad_output, self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.grad_output), lowering.operand(self.self_)), {})
@@ -25679,7 +25727,7 @@ class AdaptiveMaxPool2d(MultiNode):
 
     @staticmethod
     def record(self_: Operand, output_size: tuple[int, ...]) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: AdaptiveMaxPool2d = entry.node
             if (
@@ -25688,7 +25736,7 @@ class AdaptiveMaxPool2d(MultiNode):
                 and node.output_size == output_size
             ):
                 return entry
-        return trace.append_multi(AdaptiveMaxPool2d(self_, output_size))
+        return trace.append_multi(AdaptiveMaxPool2d(self_, output_size), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.output_size), {})
@@ -25711,7 +25759,7 @@ class AdaptiveMaxPool2dBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, indices: Operand) -> Value:
-        node: AdaptiveMaxPool2dBackward = next(trace.cursor)
+        node: AdaptiveMaxPool2dBackward = next(trace.cursor, END)
         if (
             node.__class__ is AdaptiveMaxPool2dBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -25719,7 +25767,7 @@ class AdaptiveMaxPool2dBackward(SingleNode):
             and (node.indices is indices or same_number(node.indices, indices))
         ):
             return node
-        return trace.append(AdaptiveMaxPool2dBackward(grad_output, self_, indices))
+        return trace.append(AdaptiveMaxPool2dBackward(grad_output, self_, indices), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -25746,7 +25794,7 @@ class AdaptiveMaxPool3d(MultiNode):
 
     @staticmethod
     def record(self_: Operand, output_size: tuple[int, ...]) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: AdaptiveMaxPool3d = entry.node
             if (
@@ -25755,7 +25803,7 @@ class AdaptiveMaxPool3d(MultiNode):
                 and node.output_size == output_size
             ):
                 return entry
-        return trace.append_multi(AdaptiveMaxPool3d(self_, output_size))
+        return trace.append_multi(AdaptiveMaxPool3d(self_, output_size), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.output_size), {})
@@ -25778,7 +25826,7 @@ class AdaptiveMaxPool3dBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, indices: Operand) -> Value:
-        node: AdaptiveMaxPool3dBackward = next(trace.cursor)
+        node: AdaptiveMaxPool3dBackward = next(trace.cursor, END)
         if (
             node.__class__ is AdaptiveMaxPool3dBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -25786,7 +25834,7 @@ class AdaptiveMaxPool3dBackward(SingleNode):
             and (node.indices is indices or same_number(node.indices, indices))
         ):
             return node
-        return trace.append(AdaptiveMaxPool3dBackward(grad_output, self_, indices))
+        return trace.append(AdaptiveMaxPool3dBackward(grad_output, self_, indices), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -25835,7 +25883,7 @@ class AvgPool2d(SingleNode):
         count_include_pad: bool,
         divisor_override: int | None,
     ) -> Value:
-        node: AvgPool2d = next(trace.cursor)
+        node: AvgPool2d = next(trace.cursor, END)
         if (
             node.__class__ is AvgPool2d
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -25848,7 +25896,7 @@ class AvgPool2d(SingleNode):
         ):
             return node
         return trace.append(
-            AvgPool2d(self_, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
+            AvgPool2d(self_, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), node
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -25926,7 +25974,7 @@ class AvgPool2dBackward(SingleNode):
         count_include_pad: bool,
         divisor_override: int | None,
     ) -> Value:
-        node: AvgPool2dBackward = next(trace.cursor)
+        node: AvgPool2dBackward = next(trace.cursor, END)
         if (
             node.__class__ is AvgPool2dBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -25942,7 +25990,8 @@ class AvgPool2dBackward(SingleNode):
         return trace.append(
             AvgPool2dBackward(
                 grad_output, self_, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override
-            )
+            ),
+            node,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -26010,7 +26059,7 @@ class AvgPool3d(SingleNode):
         count_include_pad: bool,
         divisor_override: int | None,
     ) -> Value:
-        node: AvgPool3d = next(trace.cursor)
+        node: AvgPool3d = next(trace.cursor, END)
         if (
             node.__class__ is AvgPool3d
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -26023,7 +26072,7 @@ class AvgPool3d(SingleNode):
         ):
             return node
         return trace.append(
-            AvgPool3d(self_, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
+            AvgPool3d(self_, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), node
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -26101,7 +26150,7 @@ class AvgPool3dBackward(SingleNode):
         count_include_pad: bool,
         divisor_override: int | None,
     ) -> Value:
-        node: AvgPool3dBackward = next(trace.cursor)
+        node: AvgPool3dBackward = next(trace.cursor, END)
         if (
             node.__class__ is AvgPool3dBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -26117,7 +26166,8 @@ class AvgPool3dBackward(SingleNode):
         return trace.append(
             AvgPool3dBackward(
                 grad_output, self_, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override
-            )
+            ),
+            node,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -26169,7 +26219,7 @@ class FractionalMaxPool2d(MultiNode):
     def record(
         self_: Operand, kernel_size: tuple[int, ...], output_size: tuple[int, ...], random_samples: Operand
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: FractionalMaxPool2d = entry.node
             if (
@@ -26180,7 +26230,7 @@ class FractionalMaxPool2d(MultiNode):
                 and (node.random_samples is random_samples or same_number(node.random_samples, random_samples))
             ):
                 return entry
-        return trace.append_multi(FractionalMaxPool2d(self_, kernel_size, output_size, random_samples))
+        return trace.append_multi(FractionalMaxPool2d(self_, kernel_size, output_size, random_samples), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -26223,7 +26273,7 @@ class FractionalMaxPool2dBackward(SingleNode):
         output_size: tuple[int, ...],
         indices: Operand,
     ) -> Value:
-        node: FractionalMaxPool2dBackward = next(trace.cursor)
+        node: FractionalMaxPool2dBackward = next(trace.cursor, END)
         if (
             node.__class__ is FractionalMaxPool2dBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -26233,7 +26283,7 @@ class FractionalMaxPool2dBackward(SingleNode):
             and (node.indices is indices or same_number(node.indices, indices))
         ):
             return node
-        return trace.append(FractionalMaxPool2dBackward(grad_output, self_, kernel_size, output_size, indices))
+        return trace.append(FractionalMaxPool2dBackward(grad_output, self_, kernel_size, output_size, indices), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -26278,7 +26328,7 @@ class FractionalMaxPool3d(MultiNode):
     def record(
         self_: Operand, kernel_size: tuple[int, ...], output_size: tuple[int, ...], random_samples: Operand
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: FractionalMaxPool3d = entry.node
             if (
@@ -26289,7 +26339,7 @@ class FractionalMaxPool3d(MultiNode):
                 and (node.random_samples is random_samples or same_number(node.random_samples, random_samples))
             ):
                 return entry
-        return trace.append_multi(FractionalMaxPool3d(self_, kernel_size, output_size, random_samples))
+        return trace.append_multi(FractionalMaxPool3d(self_, kernel_size, output_size, random_samples), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -26333,7 +26383,7 @@ class FractionalMaxPool3dBackward(SingleNode):
         output_size: tuple[int, ...],
         indices: Operand,
     ) -> Value:
-        node: FractionalMaxPool3dBackward = next(trace.cursor)
+        node: FractionalMaxPool3dBackward = next(trace.cursor, END)
         if (
             node.__class__ is FractionalMaxPool3dBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -26343,7 +26393,7 @@ class FractionalMaxPool3dBackward(SingleNode):
             and (node.indices is indices or same_number(node.indices, indices))
         ):
             return node
-        return trace.append(FractionalMaxPool3dBackward(grad_output, self_, kernel_size, output_size, indices))
+        return trace.append(FractionalMaxPool3dBackward(grad_output, self_, kernel_size, output_size, indices), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -26401,7 +26451,7 @@ class MaxPool2dWithIndices(MultiNode):
         dilation: tuple[int, ...],
         ceil_mode: bool,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: MaxPool2dWithIndices = entry.node
             if (
@@ -26414,7 +26464,7 @@ class MaxPool2dWithIndices(MultiNode):
                 and node.ceil_mode == ceil_mode
             ):
                 return entry
-        return trace.append_multi(MaxPool2dWithIndices(self_, kernel_size, stride, padding, dilation, ceil_mode))
+        return trace.append_multi(MaxPool2dWithIndices(self_, kernel_size, stride, padding, dilation, ceil_mode), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -26466,7 +26516,7 @@ class MaxPool2dWithIndicesBackward(SingleNode):
         ceil_mode: bool,
         indices: Operand,
     ) -> Value:
-        node: MaxPool2dWithIndicesBackward = next(trace.cursor)
+        node: MaxPool2dWithIndicesBackward = next(trace.cursor, END)
         if (
             node.__class__ is MaxPool2dWithIndicesBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -26480,7 +26530,10 @@ class MaxPool2dWithIndicesBackward(SingleNode):
         ):
             return node
         return trace.append(
-            MaxPool2dWithIndicesBackward(grad_output, self_, kernel_size, stride, padding, dilation, ceil_mode, indices)
+            MaxPool2dWithIndicesBackward(
+                grad_output, self_, kernel_size, stride, padding, dilation, ceil_mode, indices
+            ),
+            node,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -26545,7 +26598,7 @@ class MaxPool3dWithIndices(MultiNode):
         dilation: tuple[int, ...],
         ceil_mode: bool,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: MaxPool3dWithIndices = entry.node
             if (
@@ -26558,7 +26611,7 @@ class MaxPool3dWithIndices(MultiNode):
                 and node.ceil_mode == ceil_mode
             ):
                 return entry
-        return trace.append_multi(MaxPool3dWithIndices(self_, kernel_size, stride, padding, dilation, ceil_mode))
+        return trace.append_multi(MaxPool3dWithIndices(self_, kernel_size, stride, padding, dilation, ceil_mode), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -26610,7 +26663,7 @@ class MaxPool3dWithIndicesBackward(SingleNode):
         ceil_mode: bool,
         indices: Operand,
     ) -> Value:
-        node: MaxPool3dWithIndicesBackward = next(trace.cursor)
+        node: MaxPool3dWithIndicesBackward = next(trace.cursor, END)
         if (
             node.__class__ is MaxPool3dWithIndicesBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -26624,7 +26677,10 @@ class MaxPool3dWithIndicesBackward(SingleNode):
         ):
             return node
         return trace.append(
-            MaxPool3dWithIndicesBackward(grad_output, self_, kernel_size, stride, padding, dilation, ceil_mode, indices)
+            MaxPool3dWithIndicesBackward(
+                grad_output, self_, kernel_size, stride, padding, dilation, ceil_mode, indices
+            ),
+            node,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -26672,7 +26728,7 @@ class MaxUnpool2d(SingleNode):
 
     @staticmethod
     def record(self_: Operand, indices: Operand, output_size: tuple[int, ...]) -> Value:
-        node: MaxUnpool2d = next(trace.cursor)
+        node: MaxUnpool2d = next(trace.cursor, END)
         if (
             node.__class__ is MaxUnpool2d
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -26680,7 +26736,7 @@ class MaxUnpool2d(SingleNode):
             and node.output_size == output_size
         ):
             return node
-        return trace.append(MaxUnpool2d(self_, indices, output_size))
+        return trace.append(MaxUnpool2d(self_, indices, output_size), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -26721,7 +26777,7 @@ class MaxUnpool3d(SingleNode):
         stride: tuple[int, ...],
         padding: tuple[int, ...],
     ) -> Value:
-        node: MaxUnpool3d = next(trace.cursor)
+        node: MaxUnpool3d = next(trace.cursor, END)
         if (
             node.__class__ is MaxUnpool3d
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -26731,7 +26787,7 @@ class MaxUnpool3d(SingleNode):
             and node.padding == padding
         ):
             return node
-        return trace.append(MaxUnpool3d(self_, indices, output_size, stride, padding))
+        return trace.append(MaxUnpool3d(self_, indices, output_size, stride, padding), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -26758,14 +26814,14 @@ class ReflectionPad1d(SingleNode):
 
     @staticmethod
     def record(self_: Operand, padding: tuple[int, ...]) -> Value:
-        node: ReflectionPad1d = next(trace.cursor)
+        node: ReflectionPad1d = next(trace.cursor, END)
         if (
             node.__class__ is ReflectionPad1d
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.padding == padding
         ):
             return node
-        return trace.append(ReflectionPad1d(self_, padding))
+        return trace.append(ReflectionPad1d(self_, padding), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.padding), {})
@@ -26789,7 +26845,7 @@ class ReflectionPad1dBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, padding: tuple[int, ...]) -> Value:
-        node: ReflectionPad1dBackward = next(trace.cursor)
+        node: ReflectionPad1dBackward = next(trace.cursor, END)
         if (
             node.__class__ is ReflectionPad1dBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -26797,7 +26853,7 @@ class ReflectionPad1dBackward(SingleNode):
             and node.padding == padding
         ):
             return node
-        return trace.append(ReflectionPad1dBackward(grad_output, self_, padding))
+        return trace.append(ReflectionPad1dBackward(grad_output, self_, padding), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -26823,14 +26879,14 @@ class ReflectionPad2d(SingleNode):
 
     @staticmethod
     def record(self_: Operand, padding: tuple[int, ...]) -> Value:
-        node: ReflectionPad2d = next(trace.cursor)
+        node: ReflectionPad2d = next(trace.cursor, END)
         if (
             node.__class__ is ReflectionPad2d
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.padding == padding
         ):
             return node
-        return trace.append(ReflectionPad2d(self_, padding))
+        return trace.append(ReflectionPad2d(self_, padding), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.padding), {})
@@ -26855,7 +26911,7 @@ class ReflectionPad2dBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, padding: tuple[int, ...]) -> Value:
-        node: ReflectionPad2dBackward = next(trace.cursor)
+        node: ReflectionPad2dBackward = next(trace.cursor, END)
         if (
             node.__class__ is ReflectionPad2dBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -26863,7 +26919,7 @@ class ReflectionPad2dBackward(SingleNode):
             and node.padding == padding
         ):
             return node
-        return trace.append(ReflectionPad2dBackward(grad_output, self_, padding))
+        return trace.append(ReflectionPad2dBackward(grad_output, self_, padding), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -26889,14 +26945,14 @@ class ReflectionPad3d(SingleNode):
 
     @staticmethod
     def record(self_: Operand, padding: tuple[int, ...]) -> Value:
-        node: ReflectionPad3d = next(trace.cursor)
+        node: ReflectionPad3d = next(trace.cursor, END)
         if (
             node.__class__ is ReflectionPad3d
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.padding == padding
         ):
             return node
-        return trace.append(ReflectionPad3d(self_, padding))
+        return trace.append(ReflectionPad3d(self_, padding), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.padding), {})
@@ -26921,7 +26977,7 @@ class ReflectionPad3dBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, padding: tuple[int, ...]) -> Value:
-        node: ReflectionPad3dBackward = next(trace.cursor)
+        node: ReflectionPad3dBackward = next(trace.cursor, END)
         if (
             node.__class__ is ReflectionPad3dBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -26929,7 +26985,7 @@ class ReflectionPad3dBackward(SingleNode):
             and node.padding == padding
         ):
             return node
-        return trace.append(ReflectionPad3dBackward(grad_output, self_, padding))
+        return trace.append(ReflectionPad3dBackward(grad_output, self_, padding), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -26954,14 +27010,14 @@ class ReplicationPad1d(SingleNode):
 
     @staticmethod
     def record(self_: Operand, padding: tuple[int, ...]) -> Value:
-        node: ReplicationPad1d = next(trace.cursor)
+        node: ReplicationPad1d = next(trace.cursor, END)
         if (
             node.__class__ is ReplicationPad1d
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.padding == padding
         ):
             return node
-        return trace.append(ReplicationPad1d(self_, padding))
+        return trace.append(ReplicationPad1d(self_, padding), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.padding), {})
@@ -26985,7 +27041,7 @@ class ReplicationPad1dBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, padding: tuple[int, ...]) -> Value:
-        node: ReplicationPad1dBackward = next(trace.cursor)
+        node: ReplicationPad1dBackward = next(trace.cursor, END)
         if (
             node.__class__ is ReplicationPad1dBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -26993,7 +27049,7 @@ class ReplicationPad1dBackward(SingleNode):
             and node.padding == padding
         ):
             return node
-        return trace.append(ReplicationPad1dBackward(grad_output, self_, padding))
+        return trace.append(ReplicationPad1dBackward(grad_output, self_, padding), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -27019,14 +27075,14 @@ class ReplicationPad2d(SingleNode):
 
     @staticmethod
     def record(self_: Operand, padding: tuple[int, ...]) -> Value:
-        node: ReplicationPad2d = next(trace.cursor)
+        node: ReplicationPad2d = next(trace.cursor, END)
         if (
             node.__class__ is ReplicationPad2d
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.padding == padding
         ):
             return node
-        return trace.append(ReplicationPad2d(self_, padding))
+        return trace.append(ReplicationPad2d(self_, padding), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.padding), {})
@@ -27051,7 +27107,7 @@ class ReplicationPad2dBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, padding: tuple[int, ...]) -> Value:
-        node: ReplicationPad2dBackward = next(trace.cursor)
+        node: ReplicationPad2dBackward = next(trace.cursor, END)
         if (
             node.__class__ is ReplicationPad2dBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -27059,7 +27115,7 @@ class ReplicationPad2dBackward(SingleNode):
             and node.padding == padding
         ):
             return node
-        return trace.append(ReplicationPad2dBackward(grad_output, self_, padding))
+        return trace.append(ReplicationPad2dBackward(grad_output, self_, padding), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -27085,14 +27141,14 @@ class ReplicationPad3d(SingleNode):
 
     @staticmethod
     def record(self_: Operand, padding: tuple[int, ...]) -> Value:
-        node: ReplicationPad3d = next(trace.cursor)
+        node: ReplicationPad3d = next(trace.cursor, END)
         if (
             node.__class__ is ReplicationPad3d
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.padding == padding
         ):
             return node
-        return trace.append(ReplicationPad3d(self_, padding))
+        return trace.append(ReplicationPad3d(self_, padding), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.padding), {})
@@ -27117,7 +27173,7 @@ class ReplicationPad3dBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, padding: tuple[int, ...]) -> Value:
-        node: ReplicationPad3dBackward = next(trace.cursor)
+        node: ReplicationPad3dBackward = next(trace.cursor, END)
         if (
             node.__class__ is ReplicationPad3dBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -27125,7 +27181,7 @@ class ReplicationPad3dBackward(SingleNode):
             and node.padding == padding
         ):
             return node
-        return trace.append(ReplicationPad3dBackward(grad_output, self_, padding))
+        return trace.append(ReplicationPad3dBackward(grad_output, self_, padding), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -27153,7 +27209,7 @@ class UpsampleLinear1d(SingleNode):
 
     @staticmethod
     def record(self_: Operand, output_size: tuple[int, ...], align_corners: bool, scales: float | None) -> Value:
-        node: UpsampleLinear1d = next(trace.cursor)
+        node: UpsampleLinear1d = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleLinear1d
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -27162,7 +27218,7 @@ class UpsampleLinear1d(SingleNode):
             and (node.scales is scales or same_number(node.scales, scales))
         ):
             return node
-        return trace.append(UpsampleLinear1d(self_, output_size, align_corners, scales))
+        return trace.append(UpsampleLinear1d(self_, output_size, align_corners, scales), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -27204,7 +27260,7 @@ class UpsampleLinear1dBackward(SingleNode):
         align_corners: bool,
         scales: float | None,
     ) -> Value:
-        node: UpsampleLinear1dBackward = next(trace.cursor)
+        node: UpsampleLinear1dBackward = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleLinear1dBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -27214,7 +27270,7 @@ class UpsampleLinear1dBackward(SingleNode):
             and (node.scales is scales or same_number(node.scales, scales))
         ):
             return node
-        return trace.append(UpsampleLinear1dBackward(grad_output, output_size, input_size, align_corners, scales))
+        return trace.append(UpsampleLinear1dBackward(grad_output, output_size, input_size, align_corners, scales), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -27264,7 +27320,7 @@ class UpsampleBilinear2d(SingleNode):
         scales_h: float | None,
         scales_w: float | None,
     ) -> Value:
-        node: UpsampleBilinear2d = next(trace.cursor)
+        node: UpsampleBilinear2d = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleBilinear2d
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -27274,7 +27330,7 @@ class UpsampleBilinear2d(SingleNode):
             and (node.scales_w is scales_w or same_number(node.scales_w, scales_w))
         ):
             return node
-        return trace.append(UpsampleBilinear2d(self_, output_size, align_corners, scales_h, scales_w))
+        return trace.append(UpsampleBilinear2d(self_, output_size, align_corners, scales_h, scales_w), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -27327,7 +27383,7 @@ class UpsampleBilinear2dBackward(SingleNode):
         scales_h: float | None,
         scales_w: float | None,
     ) -> Value:
-        node: UpsampleBilinear2dBackward = next(trace.cursor)
+        node: UpsampleBilinear2dBackward = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleBilinear2dBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -27339,7 +27395,7 @@ class UpsampleBilinear2dBackward(SingleNode):
         ):
             return node
         return trace.append(
-            UpsampleBilinear2dBackward(grad_output, output_size, input_size, align_corners, scales_h, scales_w)
+            UpsampleBilinear2dBackward(grad_output, output_size, input_size, align_corners, scales_h, scales_w), node
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -27398,7 +27454,7 @@ class UpsampleBilinear2dAa_(SingleNode):
         scales_h: float | None,
         scales_w: float | None,
     ) -> Value:
-        node: UpsampleBilinear2dAa_ = next(trace.cursor)
+        node: UpsampleBilinear2dAa_ = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleBilinear2dAa_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -27408,7 +27464,7 @@ class UpsampleBilinear2dAa_(SingleNode):
             and (node.scales_w is scales_w or same_number(node.scales_w, scales_w))
         ):
             return node
-        return trace.append(UpsampleBilinear2dAa_(self_, output_size, align_corners, scales_h, scales_w))
+        return trace.append(UpsampleBilinear2dAa_(self_, output_size, align_corners, scales_h, scales_w), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -27461,7 +27517,7 @@ class UpsampleBilinear2dAaBackward_(SingleNode):
         scales_h: float | None,
         scales_w: float | None,
     ) -> Value:
-        node: UpsampleBilinear2dAaBackward_ = next(trace.cursor)
+        node: UpsampleBilinear2dAaBackward_ = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleBilinear2dAaBackward_
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -27473,7 +27529,7 @@ class UpsampleBilinear2dAaBackward_(SingleNode):
         ):
             return node
         return trace.append(
-            UpsampleBilinear2dAaBackward_(grad_output, output_size, input_size, align_corners, scales_h, scales_w)
+            UpsampleBilinear2dAaBackward_(grad_output, output_size, input_size, align_corners, scales_h, scales_w), node
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -27532,7 +27588,7 @@ class UpsampleBicubic2d(SingleNode):
         scales_h: float | None,
         scales_w: float | None,
     ) -> Value:
-        node: UpsampleBicubic2d = next(trace.cursor)
+        node: UpsampleBicubic2d = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleBicubic2d
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -27542,7 +27598,7 @@ class UpsampleBicubic2d(SingleNode):
             and (node.scales_w is scales_w or same_number(node.scales_w, scales_w))
         ):
             return node
-        return trace.append(UpsampleBicubic2d(self_, output_size, align_corners, scales_h, scales_w))
+        return trace.append(UpsampleBicubic2d(self_, output_size, align_corners, scales_h, scales_w), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -27595,7 +27651,7 @@ class UpsampleBicubic2dBackward(SingleNode):
         scales_h: float | None,
         scales_w: float | None,
     ) -> Value:
-        node: UpsampleBicubic2dBackward = next(trace.cursor)
+        node: UpsampleBicubic2dBackward = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleBicubic2dBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -27607,7 +27663,7 @@ class UpsampleBicubic2dBackward(SingleNode):
         ):
             return node
         return trace.append(
-            UpsampleBicubic2dBackward(grad_output, output_size, input_size, align_corners, scales_h, scales_w)
+            UpsampleBicubic2dBackward(grad_output, output_size, input_size, align_corners, scales_h, scales_w), node
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -27666,7 +27722,7 @@ class UpsampleBicubic2dAa_(SingleNode):
         scales_h: float | None,
         scales_w: float | None,
     ) -> Value:
-        node: UpsampleBicubic2dAa_ = next(trace.cursor)
+        node: UpsampleBicubic2dAa_ = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleBicubic2dAa_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -27676,7 +27732,7 @@ class UpsampleBicubic2dAa_(SingleNode):
             and (node.scales_w is scales_w or same_number(node.scales_w, scales_w))
         ):
             return node
-        return trace.append(UpsampleBicubic2dAa_(self_, output_size, align_corners, scales_h, scales_w))
+        return trace.append(UpsampleBicubic2dAa_(self_, output_size, align_corners, scales_h, scales_w), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -27729,7 +27785,7 @@ class UpsampleBicubic2dAaBackward_(SingleNode):
         scales_h: float | None,
         scales_w: float | None,
     ) -> Value:
-        node: UpsampleBicubic2dAaBackward_ = next(trace.cursor)
+        node: UpsampleBicubic2dAaBackward_ = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleBicubic2dAaBackward_
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -27741,7 +27797,7 @@ class UpsampleBicubic2dAaBackward_(SingleNode):
         ):
             return node
         return trace.append(
-            UpsampleBicubic2dAaBackward_(grad_output, output_size, input_size, align_corners, scales_h, scales_w)
+            UpsampleBicubic2dAaBackward_(grad_output, output_size, input_size, align_corners, scales_h, scales_w), node
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -27800,7 +27856,7 @@ class UpsampleLanczos2dAa_(SingleNode):
         scales_h: float | None,
         scales_w: float | None,
     ) -> Value:
-        node: UpsampleLanczos2dAa_ = next(trace.cursor)
+        node: UpsampleLanczos2dAa_ = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleLanczos2dAa_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -27810,7 +27866,7 @@ class UpsampleLanczos2dAa_(SingleNode):
             and (node.scales_w is scales_w or same_number(node.scales_w, scales_w))
         ):
             return node
-        return trace.append(UpsampleLanczos2dAa_(self_, output_size, align_corners, scales_h, scales_w))
+        return trace.append(UpsampleLanczos2dAa_(self_, output_size, align_corners, scales_h, scales_w), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -27863,7 +27919,7 @@ class UpsampleLanczos2dAaBackward_(SingleNode):
         scales_h: float | None,
         scales_w: float | None,
     ) -> Value:
-        node: UpsampleLanczos2dAaBackward_ = next(trace.cursor)
+        node: UpsampleLanczos2dAaBackward_ = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleLanczos2dAaBackward_
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -27875,7 +27931,7 @@ class UpsampleLanczos2dAaBackward_(SingleNode):
         ):
             return node
         return trace.append(
-            UpsampleLanczos2dAaBackward_(grad_output, output_size, input_size, align_corners, scales_h, scales_w)
+            UpsampleLanczos2dAaBackward_(grad_output, output_size, input_size, align_corners, scales_h, scales_w), node
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -27937,7 +27993,7 @@ class UpsampleTrilinear3d(SingleNode):
         scales_h: float | None,
         scales_w: float | None,
     ) -> Value:
-        node: UpsampleTrilinear3d = next(trace.cursor)
+        node: UpsampleTrilinear3d = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleTrilinear3d
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -27948,7 +28004,7 @@ class UpsampleTrilinear3d(SingleNode):
             and (node.scales_w is scales_w or same_number(node.scales_w, scales_w))
         ):
             return node
-        return trace.append(UpsampleTrilinear3d(self_, output_size, align_corners, scales_d, scales_h, scales_w))
+        return trace.append(UpsampleTrilinear3d(self_, output_size, align_corners, scales_d, scales_h, scales_w), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -28012,7 +28068,7 @@ class UpsampleTrilinear3dBackward(SingleNode):
         scales_h: float | None,
         scales_w: float | None,
     ) -> Value:
-        node: UpsampleTrilinear3dBackward = next(trace.cursor)
+        node: UpsampleTrilinear3dBackward = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleTrilinear3dBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -28027,7 +28083,8 @@ class UpsampleTrilinear3dBackward(SingleNode):
         return trace.append(
             UpsampleTrilinear3dBackward(
                 grad_output, output_size, input_size, align_corners, scales_d, scales_h, scales_w
-            )
+            ),
+            node,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -28073,7 +28130,7 @@ class UpsampleNearest1d(SingleNode):
 
     @staticmethod
     def record(self_: Operand, output_size: tuple[int, ...], scales: float | None) -> Value:
-        node: UpsampleNearest1d = next(trace.cursor)
+        node: UpsampleNearest1d = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleNearest1d
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -28081,7 +28138,7 @@ class UpsampleNearest1d(SingleNode):
             and (node.scales is scales or same_number(node.scales, scales))
         ):
             return node
-        return trace.append(UpsampleNearest1d(self_, output_size, scales))
+        return trace.append(UpsampleNearest1d(self_, output_size, scales), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.output_size, self.scales), {})
@@ -28106,7 +28163,7 @@ class UpsampleNearestExact1d_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, output_size: tuple[int, ...], scales: float | None) -> Value:
-        node: UpsampleNearestExact1d_ = next(trace.cursor)
+        node: UpsampleNearestExact1d_ = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleNearestExact1d_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -28114,7 +28171,7 @@ class UpsampleNearestExact1d_(SingleNode):
             and (node.scales is scales or same_number(node.scales, scales))
         ):
             return node
-        return trace.append(UpsampleNearestExact1d_(self_, output_size, scales))
+        return trace.append(UpsampleNearestExact1d_(self_, output_size, scales), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.output_size, self.scales), {})
@@ -28144,7 +28201,7 @@ class UpsampleNearest1dBackward(SingleNode):
     def record(
         grad_output: Operand, output_size: tuple[int, ...], input_size: tuple[int, ...], scales: float | None
     ) -> Value:
-        node: UpsampleNearest1dBackward = next(trace.cursor)
+        node: UpsampleNearest1dBackward = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleNearest1dBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -28153,7 +28210,7 @@ class UpsampleNearest1dBackward(SingleNode):
             and (node.scales is scales or same_number(node.scales, scales))
         ):
             return node
-        return trace.append(UpsampleNearest1dBackward(grad_output, output_size, input_size, scales))
+        return trace.append(UpsampleNearest1dBackward(grad_output, output_size, input_size, scales), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -28185,7 +28242,7 @@ class UpsampleNearestExact1dBackward_(SingleNode):
     def record(
         grad_output: Operand, output_size: tuple[int, ...], input_size: tuple[int, ...], scales: float | None
     ) -> Value:
-        node: UpsampleNearestExact1dBackward_ = next(trace.cursor)
+        node: UpsampleNearestExact1dBackward_ = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleNearestExact1dBackward_
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -28194,7 +28251,7 @@ class UpsampleNearestExact1dBackward_(SingleNode):
             and (node.scales is scales or same_number(node.scales, scales))
         ):
             return node
-        return trace.append(UpsampleNearestExact1dBackward_(grad_output, output_size, input_size, scales))
+        return trace.append(UpsampleNearestExact1dBackward_(grad_output, output_size, input_size, scales), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -28224,7 +28281,7 @@ class UpsampleNearest2d(SingleNode):
 
     @staticmethod
     def record(self_: Operand, output_size: tuple[int, ...], scales_h: float | None, scales_w: float | None) -> Value:
-        node: UpsampleNearest2d = next(trace.cursor)
+        node: UpsampleNearest2d = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleNearest2d
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -28233,7 +28290,7 @@ class UpsampleNearest2d(SingleNode):
             and (node.scales_w is scales_w or same_number(node.scales_w, scales_w))
         ):
             return node
-        return trace.append(UpsampleNearest2d(self_, output_size, scales_h, scales_w))
+        return trace.append(UpsampleNearest2d(self_, output_size, scales_h, scales_w), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -28263,7 +28320,7 @@ class UpsampleNearestExact2d_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, output_size: tuple[int, ...], scales_h: float | None, scales_w: float | None) -> Value:
-        node: UpsampleNearestExact2d_ = next(trace.cursor)
+        node: UpsampleNearestExact2d_ = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleNearestExact2d_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -28272,7 +28329,7 @@ class UpsampleNearestExact2d_(SingleNode):
             and (node.scales_w is scales_w or same_number(node.scales_w, scales_w))
         ):
             return node
-        return trace.append(UpsampleNearestExact2d_(self_, output_size, scales_h, scales_w))
+        return trace.append(UpsampleNearestExact2d_(self_, output_size, scales_h, scales_w), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -28314,7 +28371,7 @@ class UpsampleNearest2dBackward(SingleNode):
         scales_h: float | None,
         scales_w: float | None,
     ) -> Value:
-        node: UpsampleNearest2dBackward = next(trace.cursor)
+        node: UpsampleNearest2dBackward = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleNearest2dBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -28324,7 +28381,7 @@ class UpsampleNearest2dBackward(SingleNode):
             and (node.scales_w is scales_w or same_number(node.scales_w, scales_w))
         ):
             return node
-        return trace.append(UpsampleNearest2dBackward(grad_output, output_size, input_size, scales_h, scales_w))
+        return trace.append(UpsampleNearest2dBackward(grad_output, output_size, input_size, scales_h, scales_w), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -28374,7 +28431,7 @@ class UpsampleNearestExact2dBackward_(SingleNode):
         scales_h: float | None,
         scales_w: float | None,
     ) -> Value:
-        node: UpsampleNearestExact2dBackward_ = next(trace.cursor)
+        node: UpsampleNearestExact2dBackward_ = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleNearestExact2dBackward_
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -28384,7 +28441,9 @@ class UpsampleNearestExact2dBackward_(SingleNode):
             and (node.scales_w is scales_w or same_number(node.scales_w, scales_w))
         ):
             return node
-        return trace.append(UpsampleNearestExact2dBackward_(grad_output, output_size, input_size, scales_h, scales_w))
+        return trace.append(
+            UpsampleNearestExact2dBackward_(grad_output, output_size, input_size, scales_h, scales_w), node
+        )
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -28434,7 +28493,7 @@ class UpsampleNearest3d(SingleNode):
         scales_h: float | None,
         scales_w: float | None,
     ) -> Value:
-        node: UpsampleNearest3d = next(trace.cursor)
+        node: UpsampleNearest3d = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleNearest3d
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -28444,7 +28503,7 @@ class UpsampleNearest3d(SingleNode):
             and (node.scales_w is scales_w or same_number(node.scales_w, scales_w))
         ):
             return node
-        return trace.append(UpsampleNearest3d(self_, output_size, scales_d, scales_h, scales_w))
+        return trace.append(UpsampleNearest3d(self_, output_size, scales_d, scales_h, scales_w), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -28492,7 +28551,7 @@ class UpsampleNearestExact3d_(SingleNode):
         scales_h: float | None,
         scales_w: float | None,
     ) -> Value:
-        node: UpsampleNearestExact3d_ = next(trace.cursor)
+        node: UpsampleNearestExact3d_ = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleNearestExact3d_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -28502,7 +28561,7 @@ class UpsampleNearestExact3d_(SingleNode):
             and (node.scales_w is scales_w or same_number(node.scales_w, scales_w))
         ):
             return node
-        return trace.append(UpsampleNearestExact3d_(self_, output_size, scales_d, scales_h, scales_w))
+        return trace.append(UpsampleNearestExact3d_(self_, output_size, scales_d, scales_h, scales_w), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -28553,7 +28612,7 @@ class UpsampleNearest3dBackward(SingleNode):
         scales_h: float | None,
         scales_w: float | None,
     ) -> Value:
-        node: UpsampleNearest3dBackward = next(trace.cursor)
+        node: UpsampleNearest3dBackward = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleNearest3dBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -28565,7 +28624,7 @@ class UpsampleNearest3dBackward(SingleNode):
         ):
             return node
         return trace.append(
-            UpsampleNearest3dBackward(grad_output, output_size, input_size, scales_d, scales_h, scales_w)
+            UpsampleNearest3dBackward(grad_output, output_size, input_size, scales_d, scales_h, scales_w), node
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -28627,7 +28686,7 @@ class UpsampleNearestExact3dBackward_(SingleNode):
         scales_h: float | None,
         scales_w: float | None,
     ) -> Value:
-        node: UpsampleNearestExact3dBackward_ = next(trace.cursor)
+        node: UpsampleNearestExact3dBackward_ = next(trace.cursor, END)
         if (
             node.__class__ is UpsampleNearestExact3dBackward_
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -28639,7 +28698,7 @@ class UpsampleNearestExact3dBackward_(SingleNode):
         ):
             return node
         return trace.append(
-            UpsampleNearestExact3dBackward_(grad_output, output_size, input_size, scales_d, scales_h, scales_w)
+            UpsampleNearestExact3dBackward_(grad_output, output_size, input_size, scales_d, scales_h, scales_w), node
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -28681,14 +28740,14 @@ class SigmoidBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, output: Operand) -> Value:
-        node: SigmoidBackward = next(trace.cursor)
+        node: SigmoidBackward = next(trace.cursor, END)
         if (
             node.__class__ is SigmoidBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
             and (node.output is output or same_number(node.output, output))
         ):
             return node
-        return trace.append(SigmoidBackward(grad_output, output))
+        return trace.append(SigmoidBackward(grad_output, output), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.grad_output), lowering.operand(self.output)), {})
@@ -28714,7 +28773,7 @@ class LogitBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, self_: Operand, eps: float | None) -> Value:
-        node: LogitBackward = next(trace.cursor)
+        node: LogitBackward = next(trace.cursor, END)
         if (
             node.__class__ is LogitBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
@@ -28722,7 +28781,7 @@ class LogitBackward(SingleNode):
             and (node.eps is eps or same_number(node.eps, eps))
         ):
             return node
-        return trace.append(LogitBackward(grad_output, self_, eps))
+        return trace.append(LogitBackward(grad_output, self_, eps), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.grad_output), lowering.operand(self.self_), self.eps), {})
@@ -28745,14 +28804,14 @@ class TanhBackward(SingleNode):
 
     @staticmethod
     def record(grad_output: Operand, output: Operand) -> Value:
-        node: TanhBackward = next(trace.cursor)
+        node: TanhBackward = next(trace.cursor, END)
         if (
             node.__class__ is TanhBackward
             and (node.grad_output is grad_output or same_number(node.grad_output, grad_output))
             and (node.output is output or same_number(node.output, output))
         ):
             return node
-        return trace.append(TanhBackward(grad_output, output))
+        return trace.append(TanhBackward(grad_output, output), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.grad_output), lowering.operand(self.output)), {})
@@ -28795,7 +28854,7 @@ class Col2im(SingleNode):
         padding: tuple[int, ...],
         stride: tuple[int, ...],
     ) -> Value:
-        node: Col2im = next(trace.cursor)
+        node: Col2im = next(trace.cursor, END)
         if (
             node.__class__ is Col2im
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -28806,7 +28865,7 @@ class Col2im(SingleNode):
             and node.stride == stride
         ):
             return node
-        return trace.append(Col2im(self_, output_size, kernel_size, dilation, padding, stride))
+        return trace.append(Col2im(self_, output_size, kernel_size, dilation, padding, stride), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -28856,7 +28915,7 @@ class Im2col(SingleNode):
         padding: tuple[int, ...],
         stride: tuple[int, ...],
     ) -> Value:
-        node: Im2col = next(trace.cursor)
+        node: Im2col = next(trace.cursor, END)
         if (
             node.__class__ is Im2col
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -28866,7 +28925,7 @@ class Im2col(SingleNode):
             and node.stride == stride
         ):
             return node
-        return trace.append(Im2col(self_, kernel_size, dilation, padding, stride))
+        return trace.append(Im2col(self_, kernel_size, dilation, padding, stride), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -28890,10 +28949,10 @@ class Isinf(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Isinf = next(trace.cursor)
+        node: Isinf = next(trace.cursor, END)
         if node.__class__ is Isinf and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Isinf(self_))
+        return trace.append(Isinf(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -28915,10 +28974,10 @@ class Isposinf(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Isposinf = next(trace.cursor)
+        node: Isposinf = next(trace.cursor, END)
         if node.__class__ is Isposinf and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Isposinf(self_))
+        return trace.append(Isposinf(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -28940,10 +28999,10 @@ class Isneginf(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: Isneginf = next(trace.cursor)
+        node: Isneginf = next(trace.cursor, END)
         if node.__class__ is Isneginf and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(Isneginf(self_))
+        return trace.append(Isneginf(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -28965,10 +29024,10 @@ class SpecialEntr(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: SpecialEntr = next(trace.cursor)
+        node: SpecialEntr = next(trace.cursor, END)
         if node.__class__ is SpecialEntr and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(SpecialEntr(self_))
+        return trace.append(SpecialEntr(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -28990,10 +29049,10 @@ class SpecialNdtri(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: SpecialNdtri = next(trace.cursor)
+        node: SpecialNdtri = next(trace.cursor, END)
         if node.__class__ is SpecialNdtri and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(SpecialNdtri(self_))
+        return trace.append(SpecialNdtri(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -29015,10 +29074,10 @@ class SpecialLogNdtr(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: SpecialLogNdtr = next(trace.cursor)
+        node: SpecialLogNdtr = next(trace.cursor, END)
         if node.__class__ is SpecialLogNdtr and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(SpecialLogNdtr(self_))
+        return trace.append(SpecialLogNdtr(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -29040,10 +29099,10 @@ class SpecialErfcx(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: SpecialErfcx = next(trace.cursor)
+        node: SpecialErfcx = next(trace.cursor, END)
         if node.__class__ is SpecialErfcx and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(SpecialErfcx(self_))
+        return trace.append(SpecialErfcx(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -29066,14 +29125,14 @@ class SpecialXlog1py(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: SpecialXlog1py = next(trace.cursor)
+        node: SpecialXlog1py = next(trace.cursor, END)
         if (
             node.__class__ is SpecialXlog1py
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(SpecialXlog1py(self_, other))
+        return trace.append(SpecialXlog1py(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -29098,14 +29157,14 @@ class SpecialXlog1pySelfScalar(SingleNode):
 
     @staticmethod
     def record(self_: Number, other: Operand) -> Value:
-        node: SpecialXlog1pySelfScalar = next(trace.cursor)
+        node: SpecialXlog1pySelfScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialXlog1pySelfScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(SpecialXlog1pySelfScalar(self_, other))
+        return trace.append(SpecialXlog1pySelfScalar(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.self_, lowering.operand(self.other)), {})
@@ -29130,14 +29189,14 @@ class SpecialXlog1pyOtherScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number) -> Value:
-        node: SpecialXlog1pyOtherScalar = next(trace.cursor)
+        node: SpecialXlog1pyOtherScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialXlog1pyOtherScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(SpecialXlog1pyOtherScalar(self_, other))
+        return trace.append(SpecialXlog1pyOtherScalar(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other), {})
@@ -29160,14 +29219,14 @@ class SpecialZeta(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand) -> Value:
-        node: SpecialZeta = next(trace.cursor)
+        node: SpecialZeta = next(trace.cursor, END)
         if (
             node.__class__ is SpecialZeta
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(SpecialZeta(self_, other))
+        return trace.append(SpecialZeta(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {})
@@ -29192,14 +29251,14 @@ class SpecialZetaSelfScalar(SingleNode):
 
     @staticmethod
     def record(self_: Number, other: Operand) -> Value:
-        node: SpecialZetaSelfScalar = next(trace.cursor)
+        node: SpecialZetaSelfScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialZetaSelfScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(SpecialZetaSelfScalar(self_, other))
+        return trace.append(SpecialZetaSelfScalar(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.self_, lowering.operand(self.other)), {})
@@ -29224,14 +29283,14 @@ class SpecialZetaOtherScalar(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Number) -> Value:
-        node: SpecialZetaOtherScalar = next(trace.cursor)
+        node: SpecialZetaOtherScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialZetaOtherScalar
             and (node.self_ is self_ or same_number(node.self_, self_))
             and (node.other is other or same_number(node.other, other))
         ):
             return node
-        return trace.append(SpecialZetaOtherScalar(self_, other))
+        return trace.append(SpecialZetaOtherScalar(self_, other), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.other), {})
@@ -29253,10 +29312,10 @@ class SpecialI0e(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: SpecialI0e = next(trace.cursor)
+        node: SpecialI0e = next(trace.cursor, END)
         if node.__class__ is SpecialI0e and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(SpecialI0e(self_))
+        return trace.append(SpecialI0e(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -29278,10 +29337,10 @@ class SpecialI1(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: SpecialI1 = next(trace.cursor)
+        node: SpecialI1 = next(trace.cursor, END)
         if node.__class__ is SpecialI1 and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(SpecialI1(self_))
+        return trace.append(SpecialI1(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -29303,10 +29362,10 @@ class SpecialI1e(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: SpecialI1e = next(trace.cursor)
+        node: SpecialI1e = next(trace.cursor, END)
         if node.__class__ is SpecialI1e and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(SpecialI1e(self_))
+        return trace.append(SpecialI1e(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -29348,7 +29407,7 @@ class FftFftfreq(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: FftFftfreq = next(trace.cursor)
+        node: FftFftfreq = next(trace.cursor, END)
         if (
             node.__class__ is FftFftfreq
             and node.n == n
@@ -29359,7 +29418,7 @@ class FftFftfreq(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(FftFftfreq(n, d, dtype, layout, device, pin_memory))
+        return trace.append(FftFftfreq(n, d, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -29410,7 +29469,7 @@ class FftRfftfreq(SingleNode):
         device: torch.device | None,
         pin_memory: bool | None,
     ) -> Value:
-        node: FftRfftfreq = next(trace.cursor)
+        node: FftRfftfreq = next(trace.cursor, END)
         if (
             node.__class__ is FftRfftfreq
             and node.n == n
@@ -29421,7 +29480,7 @@ class FftRfftfreq(SingleNode):
             and node.pin_memory == pin_memory
         ):
             return node
-        return trace.append(FftRfftfreq(n, d, dtype, layout, device, pin_memory))
+        return trace.append(FftRfftfreq(n, d, dtype, layout, device, pin_memory), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -29454,7 +29513,7 @@ class LinalgCholeskyEx(MultiNode):
 
     @staticmethod
     def record(self_: Operand, upper: bool, check_errors: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: LinalgCholeskyEx = entry.node
             if (
@@ -29464,7 +29523,7 @@ class LinalgCholeskyEx(MultiNode):
                 and node.check_errors == check_errors
             ):
                 return entry
-        return trace.append_multi(LinalgCholeskyEx(self_, upper, check_errors))
+        return trace.append_multi(LinalgCholeskyEx(self_, upper, check_errors), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -29490,7 +29549,7 @@ class LinalgCross(SingleNode):
 
     @staticmethod
     def record(self_: Operand, other: Operand, dim: int) -> Value:
-        node: LinalgCross = next(trace.cursor)
+        node: LinalgCross = next(trace.cursor, END)
         if (
             node.__class__ is LinalgCross
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -29498,7 +29557,7 @@ class LinalgCross(SingleNode):
             and node.dim == dim
         ):
             return node
-        return trace.append(LinalgCross(self_, other, dim))
+        return trace.append(LinalgCross(self_, other, dim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), lowering.operand(self.other)), {"dim": self.dim})
@@ -29522,7 +29581,7 @@ class LinalgLuFactorEx(MultiNode):
 
     @staticmethod
     def record(A: Operand, pivot: bool, check_errors: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: LinalgLuFactorEx = entry.node
             if (
@@ -29532,7 +29591,7 @@ class LinalgLuFactorEx(MultiNode):
                 and node.check_errors == check_errors
             ):
                 return entry
-        return trace.append_multi(LinalgLuFactorEx(A, pivot, check_errors))
+        return trace.append_multi(LinalgLuFactorEx(A, pivot, check_errors), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -29557,12 +29616,12 @@ class LinalgLu(MultiNode):
 
     @staticmethod
     def record(A: Operand, pivot: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: LinalgLu = entry.node
             if node.__class__ is LinalgLu and (node.A is A or same_number(node.A, A)) and node.pivot == pivot:
                 return entry
-        return trace.append_multi(LinalgLu(A, pivot))
+        return trace.append_multi(LinalgLu(A, pivot), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.A),), {"pivot": self.pivot})
@@ -29588,7 +29647,7 @@ class LinalgLuSolve(SingleNode):
 
     @staticmethod
     def record(LU: Operand, pivots: Operand, B: Operand, left: bool, adjoint: bool) -> Value:
-        node: LinalgLuSolve = next(trace.cursor)
+        node: LinalgLuSolve = next(trace.cursor, END)
         if (
             node.__class__ is LinalgLuSolve
             and (node.LU is LU or same_number(node.LU, LU))
@@ -29598,7 +29657,7 @@ class LinalgLuSolve(SingleNode):
             and node.adjoint == adjoint
         ):
             return node
-        return trace.append(LinalgLuSolve(LU, pivots, B, left, adjoint))
+        return trace.append(LinalgLuSolve(LU, pivots, B, left, adjoint), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -29623,12 +29682,12 @@ class LinalgDet_(MultiNode):
 
     @staticmethod
     def record(A: Operand) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: LinalgDet_ = entry.node
             if node.__class__ is LinalgDet_ and (node.A is A or same_number(node.A, A)):
                 return entry
-        return trace.append_multi(LinalgDet_(A))
+        return trace.append_multi(LinalgDet_(A), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.A),), {})
@@ -29652,7 +29711,7 @@ class LinalgLdlFactorEx(MultiNode):
 
     @staticmethod
     def record(self_: Operand, hermitian: bool, check_errors: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: LinalgLdlFactorEx = entry.node
             if (
@@ -29662,7 +29721,7 @@ class LinalgLdlFactorEx(MultiNode):
                 and node.check_errors == check_errors
             ):
                 return entry
-        return trace.append_multi(LinalgLdlFactorEx(self_, hermitian, check_errors))
+        return trace.append_multi(LinalgLdlFactorEx(self_, hermitian, check_errors), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -29689,7 +29748,7 @@ class LinalgLdlSolve(SingleNode):
 
     @staticmethod
     def record(LD: Operand, pivots: Operand, B: Operand, hermitian: bool) -> Value:
-        node: LinalgLdlSolve = next(trace.cursor)
+        node: LinalgLdlSolve = next(trace.cursor, END)
         if (
             node.__class__ is LinalgLdlSolve
             and (node.LD is LD or same_number(node.LD, LD))
@@ -29698,7 +29757,7 @@ class LinalgLdlSolve(SingleNode):
             and node.hermitian == hermitian
         ):
             return node
-        return trace.append(LinalgLdlSolve(LD, pivots, B, hermitian))
+        return trace.append(LinalgLdlSolve(LD, pivots, B, hermitian), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -29728,7 +29787,7 @@ class LinalgLstsq(MultiNode):
 
     @staticmethod
     def record(self_: Operand, b: Operand, rcond: float | None, driver: str | None) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: LinalgLstsq = entry.node
             if (
@@ -29739,7 +29798,7 @@ class LinalgLstsq(MultiNode):
                 and node.driver == driver
             ):
                 return entry
-        return trace.append_multi(LinalgLstsq(self_, b, rcond, driver))
+        return trace.append_multi(LinalgLstsq(self_, b, rcond, driver), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -29762,10 +29821,10 @@ class LinalgMatrixExp(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: LinalgMatrixExp = next(trace.cursor)
+        node: LinalgMatrixExp = next(trace.cursor, END)
         if node.__class__ is LinalgMatrixExp and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(LinalgMatrixExp(self_))
+        return trace.append(LinalgMatrixExp(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -29786,12 +29845,12 @@ class LinalgSlogdet_(MultiNode):
 
     @staticmethod
     def record(A: Operand) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: LinalgSlogdet_ = entry.node
             if node.__class__ is LinalgSlogdet_ and (node.A is A or same_number(node.A, A)):
                 return entry
-        return trace.append_multi(LinalgSlogdet_(A))
+        return trace.append_multi(LinalgSlogdet_(A), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.A),), {})
@@ -29813,12 +29872,12 @@ class LinalgEig(MultiNode):
 
     @staticmethod
     def record(self_: Operand) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: LinalgEig = entry.node
             if node.__class__ is LinalgEig and (node.self_ is self_ or same_number(node.self_, self_)):
                 return entry
-        return trace.append_multi(LinalgEig(self_))
+        return trace.append_multi(LinalgEig(self_), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -29839,10 +29898,10 @@ class LinalgEigvals_(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: LinalgEigvals_ = next(trace.cursor)
+        node: LinalgEigvals_ = next(trace.cursor, END)
         if node.__class__ is LinalgEigvals_ and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(LinalgEigvals_(self_))
+        return trace.append(LinalgEigvals_(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -29866,7 +29925,7 @@ class LinalgEigh_(MultiNode):
 
     @staticmethod
     def record(A: Operand, UPLO: str, compute_v: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: LinalgEigh_ = entry.node
             if (
@@ -29876,7 +29935,7 @@ class LinalgEigh_(MultiNode):
                 and node.compute_v == compute_v
             ):
                 return entry
-        return trace.append_multi(LinalgEigh_(A, UPLO, compute_v))
+        return trace.append_multi(LinalgEigh_(A, UPLO, compute_v), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.A), self.UPLO, self.compute_v), {})
@@ -29898,14 +29957,14 @@ class LinalgHouseholderProduct(SingleNode):
 
     @staticmethod
     def record(input: Operand, tau: Operand) -> Value:
-        node: LinalgHouseholderProduct = next(trace.cursor)
+        node: LinalgHouseholderProduct = next(trace.cursor, END)
         if (
             node.__class__ is LinalgHouseholderProduct
             and (node.input is input or same_number(node.input, input))
             and (node.tau is tau or same_number(node.tau, tau))
         ):
             return node
-        return trace.append(LinalgHouseholderProduct(input, tau))
+        return trace.append(LinalgHouseholderProduct(input, tau), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.input), lowering.operand(self.tau)), {})
@@ -29928,7 +29987,7 @@ class LinalgInvEx(MultiNode):
 
     @staticmethod
     def record(A: Operand, check_errors: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: LinalgInvEx = entry.node
             if (
@@ -29937,7 +29996,7 @@ class LinalgInvEx(MultiNode):
                 and node.check_errors == check_errors
             ):
                 return entry
-        return trace.append_multi(LinalgInvEx(A, check_errors))
+        return trace.append_multi(LinalgInvEx(A, check_errors), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.A),), {"check_errors": self.check_errors})
@@ -29968,7 +30027,7 @@ class LinalgVectorNorm(SingleNode):
     def record(
         self_: Operand, ord: Number, dim: tuple[int, ...] | None, keepdim: bool, dtype: torch.dtype | None
     ) -> Value:
-        node: LinalgVectorNorm = next(trace.cursor)
+        node: LinalgVectorNorm = next(trace.cursor, END)
         if (
             node.__class__ is LinalgVectorNorm
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -29978,7 +30037,7 @@ class LinalgVectorNorm(SingleNode):
             and node.dtype == dtype
         ):
             return node
-        return trace.append(LinalgVectorNorm(self_, ord, dim, keepdim, dtype))
+        return trace.append(LinalgVectorNorm(self_, ord, dim, keepdim, dtype), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -30011,7 +30070,7 @@ class LinalgPowsum(SingleNode):
     def record(
         self_: Operand, ord: Number, dim: tuple[int, ...] | None, keepdim: bool, dtype: torch.dtype | None
     ) -> Value:
-        node: LinalgPowsum = next(trace.cursor)
+        node: LinalgPowsum = next(trace.cursor, END)
         if (
             node.__class__ is LinalgPowsum
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -30021,7 +30080,7 @@ class LinalgPowsum(SingleNode):
             and node.dtype == dtype
         ):
             return node
-        return trace.append(LinalgPowsum(self_, ord, dim, keepdim, dtype))
+        return trace.append(LinalgPowsum(self_, ord, dim, keepdim, dtype), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -30049,7 +30108,7 @@ class LinalgSvd_(MultiNode):
 
     @staticmethod
     def record(A: Operand, full_matrices: bool, compute_uv: bool, driver: str | None) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: LinalgSvd_ = entry.node
             if (
@@ -30060,7 +30119,7 @@ class LinalgSvd_(MultiNode):
                 and node.driver == driver
             ):
                 return entry
-        return trace.append_multi(LinalgSvd_(A, full_matrices, compute_uv, driver))
+        return trace.append_multi(LinalgSvd_(A, full_matrices, compute_uv, driver), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -30088,7 +30147,7 @@ class LinalgPinvAtolRtolTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, atol: Operand, rtol: Operand, hermitian: bool) -> Value:
-        node: LinalgPinvAtolRtolTensor = next(trace.cursor)
+        node: LinalgPinvAtolRtolTensor = next(trace.cursor, END)
         if (
             node.__class__ is LinalgPinvAtolRtolTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -30097,7 +30156,7 @@ class LinalgPinvAtolRtolTensor(SingleNode):
             and node.hermitian == hermitian
         ):
             return node
-        return trace.append(LinalgPinvAtolRtolTensor(self_, atol, rtol, hermitian))
+        return trace.append(LinalgPinvAtolRtolTensor(self_, atol, rtol, hermitian), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -30126,7 +30185,7 @@ class LinalgSolveEx_(MultiNode):
 
     @staticmethod
     def record(A: Operand, B: Operand, left: bool, check_errors: bool) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: LinalgSolveEx_ = entry.node
             if (
@@ -30137,7 +30196,7 @@ class LinalgSolveEx_(MultiNode):
                 and node.check_errors == check_errors
             ):
                 return entry
-        return trace.append_multi(LinalgSolveEx_(A, B, left, check_errors))
+        return trace.append_multi(LinalgSolveEx_(A, B, left, check_errors), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -30164,12 +30223,12 @@ class LinalgQr(MultiNode):
 
     @staticmethod
     def record(A: Operand, mode: str) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: LinalgQr = entry.node
             if node.__class__ is LinalgQr and (node.A is A or same_number(node.A, A)) and node.mode == mode:
                 return entry
-        return trace.append_multi(LinalgQr(A, mode))
+        return trace.append_multi(LinalgQr(A, mode), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.A), self.mode), {})
@@ -30218,7 +30277,7 @@ class SegmentReduce(SingleNode):
         unsafe: bool,
         initial: Number | None,
     ) -> Value:
-        node: SegmentReduce = next(trace.cursor)
+        node: SegmentReduce = next(trace.cursor, END)
         if (
             node.__class__ is SegmentReduce
             and (node.data is data or same_number(node.data, data))
@@ -30231,7 +30290,7 @@ class SegmentReduce(SingleNode):
             and (node.initial is initial or same_number(node.initial, initial))
         ):
             return node
-        return trace.append(SegmentReduce(data, reduce, lengths, indices, offsets, axis, unsafe, initial))
+        return trace.append(SegmentReduce(data, reduce, lengths, indices, offsets, axis, unsafe, initial), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -30300,7 +30359,7 @@ class SegmentReduceBackward_(SingleNode):
         axis: int,
         initial: Number | None,
     ) -> Value:
-        node: SegmentReduceBackward_ = next(trace.cursor)
+        node: SegmentReduceBackward_ = next(trace.cursor, END)
         if (
             node.__class__ is SegmentReduceBackward_
             and (node.grad is grad or same_number(node.grad, grad))
@@ -30313,7 +30372,7 @@ class SegmentReduceBackward_(SingleNode):
             and (node.initial is initial or same_number(node.initial, initial))
         ):
             return node
-        return trace.append(SegmentReduceBackward_(grad, output, data, reduce, lengths, offsets, axis, initial))
+        return trace.append(SegmentReduceBackward_(grad, output, data, reduce, lengths, offsets, axis, initial), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -30354,14 +30413,14 @@ class FwPrimalCopy_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, level: int) -> Value:
-        node: FwPrimalCopy_ = next(trace.cursor)
+        node: FwPrimalCopy_ = next(trace.cursor, END)
         if (
             node.__class__ is FwPrimalCopy_
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.level == level
         ):
             return node
-        return trace.append(FwPrimalCopy_(self_, level))
+        return trace.append(FwPrimalCopy_(self_, level), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.level), {})
@@ -30385,7 +30444,7 @@ class MakeDualCopy_(SingleNode):
 
     @staticmethod
     def record(primal: Operand, tangent: Operand, level: int) -> Value:
-        node: MakeDualCopy_ = next(trace.cursor)
+        node: MakeDualCopy_ = next(trace.cursor, END)
         if (
             node.__class__ is MakeDualCopy_
             and (node.primal is primal or same_number(node.primal, primal))
@@ -30393,7 +30452,7 @@ class MakeDualCopy_(SingleNode):
             and node.level == level
         ):
             return node
-        return trace.append(MakeDualCopy_(primal, tangent, level))
+        return trace.append(MakeDualCopy_(primal, tangent, level), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.primal), lowering.operand(self.tangent), self.level), {})
@@ -30414,10 +30473,10 @@ class ViewAsRealCopy(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: ViewAsRealCopy = next(trace.cursor)
+        node: ViewAsRealCopy = next(trace.cursor, END)
         if node.__class__ is ViewAsRealCopy and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(ViewAsRealCopy(self_))
+        return trace.append(ViewAsRealCopy(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -30438,10 +30497,10 @@ class ViewAsComplexCopy(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: ViewAsComplexCopy = next(trace.cursor)
+        node: ViewAsComplexCopy = next(trace.cursor, END)
         if node.__class__ is ViewAsComplexCopy and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(ViewAsComplexCopy(self_))
+        return trace.append(ViewAsComplexCopy(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -30462,10 +30521,10 @@ class ConjCopy_(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: ConjCopy_ = next(trace.cursor)
+        node: ConjCopy_ = next(trace.cursor, END)
         if node.__class__ is ConjCopy_ and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(ConjCopy_(self_))
+        return trace.append(ConjCopy_(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -30486,10 +30545,10 @@ class NegViewCopy_(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: NegViewCopy_ = next(trace.cursor)
+        node: NegViewCopy_ = next(trace.cursor, END)
         if node.__class__ is NegViewCopy_ and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(NegViewCopy_(self_))
+        return trace.append(NegViewCopy_(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -30516,7 +30575,7 @@ class AsStridedCopy(SingleNode):
 
     @staticmethod
     def record(self_: Operand, size: tuple[int, ...], stride: tuple[int, ...], storage_offset: int | None) -> Value:
-        node: AsStridedCopy = next(trace.cursor)
+        node: AsStridedCopy = next(trace.cursor, END)
         if (
             node.__class__ is AsStridedCopy
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -30525,7 +30584,7 @@ class AsStridedCopy(SingleNode):
             and node.storage_offset == storage_offset
         ):
             return node
-        return trace.append(AsStridedCopy(self_, size, stride, storage_offset))
+        return trace.append(AsStridedCopy(self_, size, stride, storage_offset), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.size, self.stride, self.storage_offset), {})
@@ -30550,7 +30609,7 @@ class DiagonalCopy(SingleNode):
 
     @staticmethod
     def record(self_: Operand, offset: int, dim1: int, dim2: int) -> Value:
-        node: DiagonalCopy = next(trace.cursor)
+        node: DiagonalCopy = next(trace.cursor, END)
         if (
             node.__class__ is DiagonalCopy
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -30559,7 +30618,7 @@ class DiagonalCopy(SingleNode):
             and node.dim2 == dim2
         ):
             return node
-        return trace.append(DiagonalCopy(self_, offset, dim1, dim2))
+        return trace.append(DiagonalCopy(self_, offset, dim1, dim2), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.offset, self.dim1, self.dim2), {})
@@ -30583,7 +30642,7 @@ class ExpandCopy(SingleNode):
 
     @staticmethod
     def record(self_: Operand, size: tuple[int, ...], implicit: bool) -> Value:
-        node: ExpandCopy = next(trace.cursor)
+        node: ExpandCopy = next(trace.cursor, END)
         if (
             node.__class__ is ExpandCopy
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -30591,7 +30650,7 @@ class ExpandCopy(SingleNode):
             and node.implicit == implicit
         ):
             return node
-        return trace.append(ExpandCopy(self_, size, implicit))
+        return trace.append(ExpandCopy(self_, size, implicit), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.size), {"implicit": self.implicit})
@@ -30614,14 +30673,14 @@ class PermuteCopy(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dims: tuple[int, ...]) -> Value:
-        node: PermuteCopy = next(trace.cursor)
+        node: PermuteCopy = next(trace.cursor, END)
         if (
             node.__class__ is PermuteCopy
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.dims == dims
         ):
             return node
-        return trace.append(PermuteCopy(self_, dims))
+        return trace.append(PermuteCopy(self_, dims), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dims), {})
@@ -30645,7 +30704,7 @@ class ReshapeAliasCopy_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, size: tuple[int, ...], stride: tuple[int, ...]) -> Value:
-        node: ReshapeAliasCopy_ = next(trace.cursor)
+        node: ReshapeAliasCopy_ = next(trace.cursor, END)
         if (
             node.__class__ is ReshapeAliasCopy_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -30653,7 +30712,7 @@ class ReshapeAliasCopy_(SingleNode):
             and node.stride == stride
         ):
             return node
-        return trace.append(ReshapeAliasCopy_(self_, size, stride))
+        return trace.append(ReshapeAliasCopy_(self_, size, stride), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.size, self.stride), {})
@@ -30677,7 +30736,7 @@ class SelectCopyInt(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, index: int) -> Value:
-        node: SelectCopyInt = next(trace.cursor)
+        node: SelectCopyInt = next(trace.cursor, END)
         if (
             node.__class__ is SelectCopyInt
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -30685,7 +30744,7 @@ class SelectCopyInt(SingleNode):
             and node.index == index
         ):
             return node
-        return trace.append(SelectCopyInt(self_, dim, index))
+        return trace.append(SelectCopyInt(self_, dim, index), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.index), {})
@@ -30706,10 +30765,10 @@ class DetachCopy(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: DetachCopy = next(trace.cursor)
+        node: DetachCopy = next(trace.cursor, END)
         if node.__class__ is DetachCopy and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(DetachCopy(self_))
+        return trace.append(DetachCopy(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -30735,7 +30794,7 @@ class SliceCopyTensor(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, start: int | None, end: int | None, step: int) -> Value:
-        node: SliceCopyTensor = next(trace.cursor)
+        node: SliceCopyTensor = next(trace.cursor, END)
         if (
             node.__class__ is SliceCopyTensor
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -30745,7 +30804,7 @@ class SliceCopyTensor(SingleNode):
             and node.step == step
         ):
             return node
-        return trace.append(SliceCopyTensor(self_, dim, start, end, step))
+        return trace.append(SliceCopyTensor(self_, dim, start, end, step), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.start, self.end, self.step), {})
@@ -30769,7 +30828,7 @@ class SplitCopyTensor(MultiNode):
 
     @staticmethod
     def record(self_: Operand, split_size: int, dim: int) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: SplitCopyTensor = entry.node
             if (
@@ -30779,7 +30838,7 @@ class SplitCopyTensor(MultiNode):
                 and node.dim == dim
             ):
                 return entry
-        return trace.append_multi(SplitCopyTensor(self_, split_size, dim))
+        return trace.append_multi(SplitCopyTensor(self_, split_size, dim), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.split_size, self.dim), {})
@@ -30803,7 +30862,7 @@ class SplitWithSizesCopy(MultiNode):
 
     @staticmethod
     def record(self_: Operand, split_sizes: tuple[int, ...], dim: int) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: SplitWithSizesCopy = entry.node
             if (
@@ -30813,7 +30872,7 @@ class SplitWithSizesCopy(MultiNode):
                 and node.dim == dim
             ):
                 return entry
-        return trace.append_multi(SplitWithSizesCopy(self_, split_sizes, dim))
+        return trace.append_multi(SplitWithSizesCopy(self_, split_sizes, dim), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.split_sizes, self.dim), {})
@@ -30834,10 +30893,10 @@ class SqueezeCopy(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: SqueezeCopy = next(trace.cursor)
+        node: SqueezeCopy = next(trace.cursor, END)
         if node.__class__ is SqueezeCopy and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(SqueezeCopy(self_))
+        return trace.append(SqueezeCopy(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -30860,14 +30919,14 @@ class SqueezeCopyDim(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int) -> Value:
-        node: SqueezeCopyDim = next(trace.cursor)
+        node: SqueezeCopyDim = next(trace.cursor, END)
         if (
             node.__class__ is SqueezeCopyDim
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.dim == dim
         ):
             return node
-        return trace.append(SqueezeCopyDim(self_, dim))
+        return trace.append(SqueezeCopyDim(self_, dim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim), {})
@@ -30890,14 +30949,14 @@ class SqueezeCopyDims(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: tuple[int, ...]) -> Value:
-        node: SqueezeCopyDims = next(trace.cursor)
+        node: SqueezeCopyDims = next(trace.cursor, END)
         if (
             node.__class__ is SqueezeCopyDims
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.dim == dim
         ):
             return node
-        return trace.append(SqueezeCopyDims(self_, dim))
+        return trace.append(SqueezeCopyDims(self_, dim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim), {})
@@ -30918,10 +30977,10 @@ class TCopy(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: TCopy = next(trace.cursor)
+        node: TCopy = next(trace.cursor, END)
         if node.__class__ is TCopy and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(TCopy(self_))
+        return trace.append(TCopy(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -30945,7 +31004,7 @@ class TransposeCopyInt(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim0: int, dim1: int) -> Value:
-        node: TransposeCopyInt = next(trace.cursor)
+        node: TransposeCopyInt = next(trace.cursor, END)
         if (
             node.__class__ is TransposeCopyInt
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -30953,7 +31012,7 @@ class TransposeCopyInt(SingleNode):
             and node.dim1 == dim1
         ):
             return node
-        return trace.append(TransposeCopyInt(self_, dim0, dim1))
+        return trace.append(TransposeCopyInt(self_, dim0, dim1), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim0, self.dim1), {})
@@ -30976,14 +31035,14 @@ class UnsqueezeCopy(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int) -> Value:
-        node: UnsqueezeCopy = next(trace.cursor)
+        node: UnsqueezeCopy = next(trace.cursor, END)
         if (
             node.__class__ is UnsqueezeCopy
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.dim == dim
         ):
             return node
-        return trace.append(UnsqueezeCopy(self_, dim))
+        return trace.append(UnsqueezeCopy(self_, dim), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim), {})
@@ -31006,7 +31065,7 @@ class UnbindCopyInt(MultiNode):
 
     @staticmethod
     def record(self_: Operand, dim: int) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: UnbindCopyInt = entry.node
             if (
@@ -31015,7 +31074,7 @@ class UnbindCopyInt(MultiNode):
                 and node.dim == dim
             ):
                 return entry
-        return trace.append_multi(UnbindCopyInt(self_, dim))
+        return trace.append_multi(UnbindCopyInt(self_, dim), entry)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim), {})
@@ -31038,10 +31097,10 @@ class ViewCopy(SingleNode):
 
     @staticmethod
     def record(self_: Operand, size: tuple[int, ...]) -> Value:
-        node: ViewCopy = next(trace.cursor)
+        node: ViewCopy = next(trace.cursor, END)
         if node.__class__ is ViewCopy and (node.self_ is self_ or same_number(node.self_, self_)) and node.size == size:
             return node
-        return trace.append(ViewCopy(self_, size))
+        return trace.append(ViewCopy(self_, size), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.size), {})
@@ -31064,14 +31123,14 @@ class ViewCopyDtype(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dtype: torch.dtype) -> Value:
-        node: ViewCopyDtype = next(trace.cursor)
+        node: ViewCopyDtype = next(trace.cursor, END)
         if (
             node.__class__ is ViewCopyDtype
             and (node.self_ is self_ or same_number(node.self_, self_))
             and node.dtype == dtype
         ):
             return node
-        return trace.append(ViewCopyDtype(self_, dtype))
+        return trace.append(ViewCopyDtype(self_, dtype), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dtype), {})
@@ -31096,7 +31155,7 @@ class UnfoldCopy(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dimension: int, size: int, step: int) -> Value:
-        node: UnfoldCopy = next(trace.cursor)
+        node: UnfoldCopy = next(trace.cursor, END)
         if (
             node.__class__ is UnfoldCopy
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -31105,7 +31164,7 @@ class UnfoldCopy(SingleNode):
             and node.step == step
         ):
             return node
-        return trace.append(UnfoldCopy(self_, dimension, size, step))
+        return trace.append(UnfoldCopy(self_, dimension, size, step), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dimension, self.size, self.step), {})
@@ -31126,10 +31185,10 @@ class AliasCopy(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: AliasCopy = next(trace.cursor)
+        node: AliasCopy = next(trace.cursor, END)
         if node.__class__ is AliasCopy and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(AliasCopy(self_))
+        return trace.append(AliasCopy(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -31153,7 +31212,7 @@ class SafeSoftmax_(SingleNode):
 
     @staticmethod
     def record(self_: Operand, dim: int, dtype: torch.dtype | None) -> Value:
-        node: SafeSoftmax_ = next(trace.cursor)
+        node: SafeSoftmax_ = next(trace.cursor, END)
         if (
             node.__class__ is SafeSoftmax_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -31161,7 +31220,7 @@ class SafeSoftmax_(SingleNode):
             and node.dtype == dtype
         ):
             return node
-        return trace.append(SafeSoftmax_(self_, dim, dtype))
+        return trace.append(SafeSoftmax_(self_, dim, dtype), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_), self.dim, self.dtype), {})
@@ -31282,7 +31341,7 @@ class TransformerEncoderLayerFwd_(SingleNode):
         mask: Operand,
         mask_type: int | None,
     ) -> Value:
-        node: TransformerEncoderLayerFwd_ = next(trace.cursor)
+        node: TransformerEncoderLayerFwd_ = next(trace.cursor, END)
         if (
             node.__class__ is TransformerEncoderLayerFwd_
             and (node.src is src or same_number(node.src, src))
@@ -31329,7 +31388,8 @@ class TransformerEncoderLayerFwd_(SingleNode):
                 ffn_bias_2,
                 mask,
                 mask_type,
-            )
+            ),
+            node,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -31453,7 +31513,7 @@ class NativeMultiHeadAttention_(MultiNode):
         average_attn_weights: bool,
         mask_type: int | None,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: NativeMultiHeadAttention_ = entry.node
             if (
@@ -31488,7 +31548,8 @@ class NativeMultiHeadAttention_(MultiNode):
                 need_weights,
                 average_attn_weights,
                 mask_type,
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -31567,7 +31628,7 @@ class ScaledDotProductFlashAttentionForCpu_(MultiNode):
         attn_mask: Operand,
         scale: float | None,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ScaledDotProductFlashAttentionForCpu_ = entry.node
             if (
@@ -31582,7 +31643,7 @@ class ScaledDotProductFlashAttentionForCpu_(MultiNode):
             ):
                 return entry
         return trace.append_multi(
-            ScaledDotProductFlashAttentionForCpu_(query, key, value, dropout_p, is_causal, attn_mask, scale)
+            ScaledDotProductFlashAttentionForCpu_(query, key, value, dropout_p, is_causal, attn_mask, scale), entry
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -31667,7 +31728,7 @@ class ScaledDotProductFlashAttentionForCpuBackward_(MultiNode):
         attn_mask: Operand,
         scale: float | None,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ScaledDotProductFlashAttentionForCpuBackward_ = entry.node
             if (
@@ -31687,7 +31748,8 @@ class ScaledDotProductFlashAttentionForCpuBackward_(MultiNode):
         return trace.append_multi(
             ScaledDotProductFlashAttentionForCpuBackward_(
                 grad_out, query, key, value, out, logsumexp, dropout_p, is_causal, attn_mask, scale
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -31818,7 +31880,7 @@ class ScaledDotProductFusedAttentionOverrideableBackward_(MultiNode):
         philox_offset: Operand,
         scale: float | None,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: ScaledDotProductFusedAttentionOverrideableBackward_ = entry.node
             if (
@@ -31861,7 +31923,8 @@ class ScaledDotProductFusedAttentionOverrideableBackward_(MultiNode):
                 philox_seed,
                 philox_offset,
                 scale,
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -31923,10 +31986,10 @@ class SpecialAiryAi(SingleNode):
 
     @staticmethod
     def record(x: Operand) -> Value:
-        node: SpecialAiryAi = next(trace.cursor)
+        node: SpecialAiryAi = next(trace.cursor, END)
         if node.__class__ is SpecialAiryAi and (node.x is x or same_number(node.x, x)):
             return node
-        return trace.append(SpecialAiryAi(x))
+        return trace.append(SpecialAiryAi(x), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x),), {})
@@ -31948,10 +32011,10 @@ class SpecialBesselJ0(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: SpecialBesselJ0 = next(trace.cursor)
+        node: SpecialBesselJ0 = next(trace.cursor, END)
         if node.__class__ is SpecialBesselJ0 and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(SpecialBesselJ0(self_))
+        return trace.append(SpecialBesselJ0(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -31973,10 +32036,10 @@ class SpecialBesselJ1(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: SpecialBesselJ1 = next(trace.cursor)
+        node: SpecialBesselJ1 = next(trace.cursor, END)
         if node.__class__ is SpecialBesselJ1 and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(SpecialBesselJ1(self_))
+        return trace.append(SpecialBesselJ1(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -31998,10 +32061,10 @@ class SpecialBesselY0(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: SpecialBesselY0 = next(trace.cursor)
+        node: SpecialBesselY0 = next(trace.cursor, END)
         if node.__class__ is SpecialBesselY0 and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(SpecialBesselY0(self_))
+        return trace.append(SpecialBesselY0(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -32023,10 +32086,10 @@ class SpecialBesselY1(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: SpecialBesselY1 = next(trace.cursor)
+        node: SpecialBesselY1 = next(trace.cursor, END)
         if node.__class__ is SpecialBesselY1 and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(SpecialBesselY1(self_))
+        return trace.append(SpecialBesselY1(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -32049,14 +32112,14 @@ class SpecialChebyshevPolynomialT(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Operand) -> Value:
-        node: SpecialChebyshevPolynomialT = next(trace.cursor)
+        node: SpecialChebyshevPolynomialT = next(trace.cursor, END)
         if (
             node.__class__ is SpecialChebyshevPolynomialT
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialChebyshevPolynomialT(x, n))
+        return trace.append(SpecialChebyshevPolynomialT(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), lowering.operand(self.n)), {})
@@ -32081,14 +32144,14 @@ class SpecialChebyshevPolynomialTXScalar(SingleNode):
 
     @staticmethod
     def record(x: Number, n: Operand) -> Value:
-        node: SpecialChebyshevPolynomialTXScalar = next(trace.cursor)
+        node: SpecialChebyshevPolynomialTXScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialChebyshevPolynomialTXScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialChebyshevPolynomialTXScalar(x, n))
+        return trace.append(SpecialChebyshevPolynomialTXScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.x, lowering.operand(self.n)), {})
@@ -32113,14 +32176,14 @@ class SpecialChebyshevPolynomialTNScalar(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Number) -> Value:
-        node: SpecialChebyshevPolynomialTNScalar = next(trace.cursor)
+        node: SpecialChebyshevPolynomialTNScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialChebyshevPolynomialTNScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialChebyshevPolynomialTNScalar(x, n))
+        return trace.append(SpecialChebyshevPolynomialTNScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), self.n), {})
@@ -32143,14 +32206,14 @@ class SpecialChebyshevPolynomialU(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Operand) -> Value:
-        node: SpecialChebyshevPolynomialU = next(trace.cursor)
+        node: SpecialChebyshevPolynomialU = next(trace.cursor, END)
         if (
             node.__class__ is SpecialChebyshevPolynomialU
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialChebyshevPolynomialU(x, n))
+        return trace.append(SpecialChebyshevPolynomialU(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), lowering.operand(self.n)), {})
@@ -32175,14 +32238,14 @@ class SpecialChebyshevPolynomialUXScalar(SingleNode):
 
     @staticmethod
     def record(x: Number, n: Operand) -> Value:
-        node: SpecialChebyshevPolynomialUXScalar = next(trace.cursor)
+        node: SpecialChebyshevPolynomialUXScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialChebyshevPolynomialUXScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialChebyshevPolynomialUXScalar(x, n))
+        return trace.append(SpecialChebyshevPolynomialUXScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.x, lowering.operand(self.n)), {})
@@ -32207,14 +32270,14 @@ class SpecialChebyshevPolynomialUNScalar(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Number) -> Value:
-        node: SpecialChebyshevPolynomialUNScalar = next(trace.cursor)
+        node: SpecialChebyshevPolynomialUNScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialChebyshevPolynomialUNScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialChebyshevPolynomialUNScalar(x, n))
+        return trace.append(SpecialChebyshevPolynomialUNScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), self.n), {})
@@ -32237,14 +32300,14 @@ class SpecialChebyshevPolynomialV(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Operand) -> Value:
-        node: SpecialChebyshevPolynomialV = next(trace.cursor)
+        node: SpecialChebyshevPolynomialV = next(trace.cursor, END)
         if (
             node.__class__ is SpecialChebyshevPolynomialV
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialChebyshevPolynomialV(x, n))
+        return trace.append(SpecialChebyshevPolynomialV(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), lowering.operand(self.n)), {})
@@ -32269,14 +32332,14 @@ class SpecialChebyshevPolynomialVXScalar(SingleNode):
 
     @staticmethod
     def record(x: Number, n: Operand) -> Value:
-        node: SpecialChebyshevPolynomialVXScalar = next(trace.cursor)
+        node: SpecialChebyshevPolynomialVXScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialChebyshevPolynomialVXScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialChebyshevPolynomialVXScalar(x, n))
+        return trace.append(SpecialChebyshevPolynomialVXScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.x, lowering.operand(self.n)), {})
@@ -32301,14 +32364,14 @@ class SpecialChebyshevPolynomialVNScalar(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Number) -> Value:
-        node: SpecialChebyshevPolynomialVNScalar = next(trace.cursor)
+        node: SpecialChebyshevPolynomialVNScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialChebyshevPolynomialVNScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialChebyshevPolynomialVNScalar(x, n))
+        return trace.append(SpecialChebyshevPolynomialVNScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), self.n), {})
@@ -32331,14 +32394,14 @@ class SpecialChebyshevPolynomialW(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Operand) -> Value:
-        node: SpecialChebyshevPolynomialW = next(trace.cursor)
+        node: SpecialChebyshevPolynomialW = next(trace.cursor, END)
         if (
             node.__class__ is SpecialChebyshevPolynomialW
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialChebyshevPolynomialW(x, n))
+        return trace.append(SpecialChebyshevPolynomialW(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), lowering.operand(self.n)), {})
@@ -32363,14 +32426,14 @@ class SpecialChebyshevPolynomialWXScalar(SingleNode):
 
     @staticmethod
     def record(x: Number, n: Operand) -> Value:
-        node: SpecialChebyshevPolynomialWXScalar = next(trace.cursor)
+        node: SpecialChebyshevPolynomialWXScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialChebyshevPolynomialWXScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialChebyshevPolynomialWXScalar(x, n))
+        return trace.append(SpecialChebyshevPolynomialWXScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.x, lowering.operand(self.n)), {})
@@ -32395,14 +32458,14 @@ class SpecialChebyshevPolynomialWNScalar(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Number) -> Value:
-        node: SpecialChebyshevPolynomialWNScalar = next(trace.cursor)
+        node: SpecialChebyshevPolynomialWNScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialChebyshevPolynomialWNScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialChebyshevPolynomialWNScalar(x, n))
+        return trace.append(SpecialChebyshevPolynomialWNScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), self.n), {})
@@ -32425,14 +32488,14 @@ class SpecialHermitePolynomialH(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Operand) -> Value:
-        node: SpecialHermitePolynomialH = next(trace.cursor)
+        node: SpecialHermitePolynomialH = next(trace.cursor, END)
         if (
             node.__class__ is SpecialHermitePolynomialH
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialHermitePolynomialH(x, n))
+        return trace.append(SpecialHermitePolynomialH(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), lowering.operand(self.n)), {})
@@ -32457,14 +32520,14 @@ class SpecialHermitePolynomialHXScalar(SingleNode):
 
     @staticmethod
     def record(x: Number, n: Operand) -> Value:
-        node: SpecialHermitePolynomialHXScalar = next(trace.cursor)
+        node: SpecialHermitePolynomialHXScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialHermitePolynomialHXScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialHermitePolynomialHXScalar(x, n))
+        return trace.append(SpecialHermitePolynomialHXScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.x, lowering.operand(self.n)), {})
@@ -32489,14 +32552,14 @@ class SpecialHermitePolynomialHNScalar(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Number) -> Value:
-        node: SpecialHermitePolynomialHNScalar = next(trace.cursor)
+        node: SpecialHermitePolynomialHNScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialHermitePolynomialHNScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialHermitePolynomialHNScalar(x, n))
+        return trace.append(SpecialHermitePolynomialHNScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), self.n), {})
@@ -32519,14 +32582,14 @@ class SpecialHermitePolynomialHe(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Operand) -> Value:
-        node: SpecialHermitePolynomialHe = next(trace.cursor)
+        node: SpecialHermitePolynomialHe = next(trace.cursor, END)
         if (
             node.__class__ is SpecialHermitePolynomialHe
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialHermitePolynomialHe(x, n))
+        return trace.append(SpecialHermitePolynomialHe(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), lowering.operand(self.n)), {})
@@ -32551,14 +32614,14 @@ class SpecialHermitePolynomialHeXScalar(SingleNode):
 
     @staticmethod
     def record(x: Number, n: Operand) -> Value:
-        node: SpecialHermitePolynomialHeXScalar = next(trace.cursor)
+        node: SpecialHermitePolynomialHeXScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialHermitePolynomialHeXScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialHermitePolynomialHeXScalar(x, n))
+        return trace.append(SpecialHermitePolynomialHeXScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.x, lowering.operand(self.n)), {})
@@ -32583,14 +32646,14 @@ class SpecialHermitePolynomialHeNScalar(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Number) -> Value:
-        node: SpecialHermitePolynomialHeNScalar = next(trace.cursor)
+        node: SpecialHermitePolynomialHeNScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialHermitePolynomialHeNScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialHermitePolynomialHeNScalar(x, n))
+        return trace.append(SpecialHermitePolynomialHeNScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), self.n), {})
@@ -32613,14 +32676,14 @@ class SpecialLaguerrePolynomialL(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Operand) -> Value:
-        node: SpecialLaguerrePolynomialL = next(trace.cursor)
+        node: SpecialLaguerrePolynomialL = next(trace.cursor, END)
         if (
             node.__class__ is SpecialLaguerrePolynomialL
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialLaguerrePolynomialL(x, n))
+        return trace.append(SpecialLaguerrePolynomialL(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), lowering.operand(self.n)), {})
@@ -32645,14 +32708,14 @@ class SpecialLaguerrePolynomialLXScalar(SingleNode):
 
     @staticmethod
     def record(x: Number, n: Operand) -> Value:
-        node: SpecialLaguerrePolynomialLXScalar = next(trace.cursor)
+        node: SpecialLaguerrePolynomialLXScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialLaguerrePolynomialLXScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialLaguerrePolynomialLXScalar(x, n))
+        return trace.append(SpecialLaguerrePolynomialLXScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.x, lowering.operand(self.n)), {})
@@ -32677,14 +32740,14 @@ class SpecialLaguerrePolynomialLNScalar(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Number) -> Value:
-        node: SpecialLaguerrePolynomialLNScalar = next(trace.cursor)
+        node: SpecialLaguerrePolynomialLNScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialLaguerrePolynomialLNScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialLaguerrePolynomialLNScalar(x, n))
+        return trace.append(SpecialLaguerrePolynomialLNScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), self.n), {})
@@ -32707,14 +32770,14 @@ class SpecialLegendrePolynomialP(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Operand) -> Value:
-        node: SpecialLegendrePolynomialP = next(trace.cursor)
+        node: SpecialLegendrePolynomialP = next(trace.cursor, END)
         if (
             node.__class__ is SpecialLegendrePolynomialP
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialLegendrePolynomialP(x, n))
+        return trace.append(SpecialLegendrePolynomialP(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), lowering.operand(self.n)), {})
@@ -32739,14 +32802,14 @@ class SpecialLegendrePolynomialPXScalar(SingleNode):
 
     @staticmethod
     def record(x: Number, n: Operand) -> Value:
-        node: SpecialLegendrePolynomialPXScalar = next(trace.cursor)
+        node: SpecialLegendrePolynomialPXScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialLegendrePolynomialPXScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialLegendrePolynomialPXScalar(x, n))
+        return trace.append(SpecialLegendrePolynomialPXScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.x, lowering.operand(self.n)), {})
@@ -32771,14 +32834,14 @@ class SpecialLegendrePolynomialPNScalar(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Number) -> Value:
-        node: SpecialLegendrePolynomialPNScalar = next(trace.cursor)
+        node: SpecialLegendrePolynomialPNScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialLegendrePolynomialPNScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialLegendrePolynomialPNScalar(x, n))
+        return trace.append(SpecialLegendrePolynomialPNScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), self.n), {})
@@ -32800,10 +32863,10 @@ class SpecialModifiedBesselI0(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: SpecialModifiedBesselI0 = next(trace.cursor)
+        node: SpecialModifiedBesselI0 = next(trace.cursor, END)
         if node.__class__ is SpecialModifiedBesselI0 and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(SpecialModifiedBesselI0(self_))
+        return trace.append(SpecialModifiedBesselI0(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -32825,10 +32888,10 @@ class SpecialModifiedBesselI1(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: SpecialModifiedBesselI1 = next(trace.cursor)
+        node: SpecialModifiedBesselI1 = next(trace.cursor, END)
         if node.__class__ is SpecialModifiedBesselI1 and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(SpecialModifiedBesselI1(self_))
+        return trace.append(SpecialModifiedBesselI1(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -32850,10 +32913,10 @@ class SpecialModifiedBesselK0(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: SpecialModifiedBesselK0 = next(trace.cursor)
+        node: SpecialModifiedBesselK0 = next(trace.cursor, END)
         if node.__class__ is SpecialModifiedBesselK0 and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(SpecialModifiedBesselK0(self_))
+        return trace.append(SpecialModifiedBesselK0(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -32875,10 +32938,10 @@ class SpecialModifiedBesselK1(SingleNode):
 
     @staticmethod
     def record(self_: Operand) -> Value:
-        node: SpecialModifiedBesselK1 = next(trace.cursor)
+        node: SpecialModifiedBesselK1 = next(trace.cursor, END)
         if node.__class__ is SpecialModifiedBesselK1 and (node.self_ is self_ or same_number(node.self_, self_)):
             return node
-        return trace.append(SpecialModifiedBesselK1(self_))
+        return trace.append(SpecialModifiedBesselK1(self_), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.self_),), {})
@@ -32900,10 +32963,10 @@ class SpecialScaledModifiedBesselK0(SingleNode):
 
     @staticmethod
     def record(x: Operand) -> Value:
-        node: SpecialScaledModifiedBesselK0 = next(trace.cursor)
+        node: SpecialScaledModifiedBesselK0 = next(trace.cursor, END)
         if node.__class__ is SpecialScaledModifiedBesselK0 and (node.x is x or same_number(node.x, x)):
             return node
-        return trace.append(SpecialScaledModifiedBesselK0(x))
+        return trace.append(SpecialScaledModifiedBesselK0(x), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x),), {})
@@ -32925,10 +32988,10 @@ class SpecialScaledModifiedBesselK1(SingleNode):
 
     @staticmethod
     def record(x: Operand) -> Value:
-        node: SpecialScaledModifiedBesselK1 = next(trace.cursor)
+        node: SpecialScaledModifiedBesselK1 = next(trace.cursor, END)
         if node.__class__ is SpecialScaledModifiedBesselK1 and (node.x is x or same_number(node.x, x)):
             return node
-        return trace.append(SpecialScaledModifiedBesselK1(x))
+        return trace.append(SpecialScaledModifiedBesselK1(x), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x),), {})
@@ -32951,14 +33014,14 @@ class SpecialShiftedChebyshevPolynomialT(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Operand) -> Value:
-        node: SpecialShiftedChebyshevPolynomialT = next(trace.cursor)
+        node: SpecialShiftedChebyshevPolynomialT = next(trace.cursor, END)
         if (
             node.__class__ is SpecialShiftedChebyshevPolynomialT
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialShiftedChebyshevPolynomialT(x, n))
+        return trace.append(SpecialShiftedChebyshevPolynomialT(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), lowering.operand(self.n)), {})
@@ -32983,14 +33046,14 @@ class SpecialShiftedChebyshevPolynomialTXScalar(SingleNode):
 
     @staticmethod
     def record(x: Number, n: Operand) -> Value:
-        node: SpecialShiftedChebyshevPolynomialTXScalar = next(trace.cursor)
+        node: SpecialShiftedChebyshevPolynomialTXScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialShiftedChebyshevPolynomialTXScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialShiftedChebyshevPolynomialTXScalar(x, n))
+        return trace.append(SpecialShiftedChebyshevPolynomialTXScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.x, lowering.operand(self.n)), {})
@@ -33015,14 +33078,14 @@ class SpecialShiftedChebyshevPolynomialTNScalar(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Number) -> Value:
-        node: SpecialShiftedChebyshevPolynomialTNScalar = next(trace.cursor)
+        node: SpecialShiftedChebyshevPolynomialTNScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialShiftedChebyshevPolynomialTNScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialShiftedChebyshevPolynomialTNScalar(x, n))
+        return trace.append(SpecialShiftedChebyshevPolynomialTNScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), self.n), {})
@@ -33045,14 +33108,14 @@ class SpecialShiftedChebyshevPolynomialU(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Operand) -> Value:
-        node: SpecialShiftedChebyshevPolynomialU = next(trace.cursor)
+        node: SpecialShiftedChebyshevPolynomialU = next(trace.cursor, END)
         if (
             node.__class__ is SpecialShiftedChebyshevPolynomialU
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialShiftedChebyshevPolynomialU(x, n))
+        return trace.append(SpecialShiftedChebyshevPolynomialU(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), lowering.operand(self.n)), {})
@@ -33077,14 +33140,14 @@ class SpecialShiftedChebyshevPolynomialUXScalar(SingleNode):
 
     @staticmethod
     def record(x: Number, n: Operand) -> Value:
-        node: SpecialShiftedChebyshevPolynomialUXScalar = next(trace.cursor)
+        node: SpecialShiftedChebyshevPolynomialUXScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialShiftedChebyshevPolynomialUXScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialShiftedChebyshevPolynomialUXScalar(x, n))
+        return trace.append(SpecialShiftedChebyshevPolynomialUXScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.x, lowering.operand(self.n)), {})
@@ -33109,14 +33172,14 @@ class SpecialShiftedChebyshevPolynomialUNScalar(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Number) -> Value:
-        node: SpecialShiftedChebyshevPolynomialUNScalar = next(trace.cursor)
+        node: SpecialShiftedChebyshevPolynomialUNScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialShiftedChebyshevPolynomialUNScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialShiftedChebyshevPolynomialUNScalar(x, n))
+        return trace.append(SpecialShiftedChebyshevPolynomialUNScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), self.n), {})
@@ -33139,14 +33202,14 @@ class SpecialShiftedChebyshevPolynomialV(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Operand) -> Value:
-        node: SpecialShiftedChebyshevPolynomialV = next(trace.cursor)
+        node: SpecialShiftedChebyshevPolynomialV = next(trace.cursor, END)
         if (
             node.__class__ is SpecialShiftedChebyshevPolynomialV
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialShiftedChebyshevPolynomialV(x, n))
+        return trace.append(SpecialShiftedChebyshevPolynomialV(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), lowering.operand(self.n)), {})
@@ -33171,14 +33234,14 @@ class SpecialShiftedChebyshevPolynomialVXScalar(SingleNode):
 
     @staticmethod
     def record(x: Number, n: Operand) -> Value:
-        node: SpecialShiftedChebyshevPolynomialVXScalar = next(trace.cursor)
+        node: SpecialShiftedChebyshevPolynomialVXScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialShiftedChebyshevPolynomialVXScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialShiftedChebyshevPolynomialVXScalar(x, n))
+        return trace.append(SpecialShiftedChebyshevPolynomialVXScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.x, lowering.operand(self.n)), {})
@@ -33203,14 +33266,14 @@ class SpecialShiftedChebyshevPolynomialVNScalar(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Number) -> Value:
-        node: SpecialShiftedChebyshevPolynomialVNScalar = next(trace.cursor)
+        node: SpecialShiftedChebyshevPolynomialVNScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialShiftedChebyshevPolynomialVNScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialShiftedChebyshevPolynomialVNScalar(x, n))
+        return trace.append(SpecialShiftedChebyshevPolynomialVNScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), self.n), {})
@@ -33233,14 +33296,14 @@ class SpecialShiftedChebyshevPolynomialW(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Operand) -> Value:
-        node: SpecialShiftedChebyshevPolynomialW = next(trace.cursor)
+        node: SpecialShiftedChebyshevPolynomialW = next(trace.cursor, END)
         if (
             node.__class__ is SpecialShiftedChebyshevPolynomialW
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialShiftedChebyshevPolynomialW(x, n))
+        return trace.append(SpecialShiftedChebyshevPolynomialW(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), lowering.operand(self.n)), {})
@@ -33265,14 +33328,14 @@ class SpecialShiftedChebyshevPolynomialWXScalar(SingleNode):
 
     @staticmethod
     def record(x: Number, n: Operand) -> Value:
-        node: SpecialShiftedChebyshevPolynomialWXScalar = next(trace.cursor)
+        node: SpecialShiftedChebyshevPolynomialWXScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialShiftedChebyshevPolynomialWXScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialShiftedChebyshevPolynomialWXScalar(x, n))
+        return trace.append(SpecialShiftedChebyshevPolynomialWXScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (self.x, lowering.operand(self.n)), {})
@@ -33297,14 +33360,14 @@ class SpecialShiftedChebyshevPolynomialWNScalar(SingleNode):
 
     @staticmethod
     def record(x: Operand, n: Number) -> Value:
-        node: SpecialShiftedChebyshevPolynomialWNScalar = next(trace.cursor)
+        node: SpecialShiftedChebyshevPolynomialWNScalar = next(trace.cursor, END)
         if (
             node.__class__ is SpecialShiftedChebyshevPolynomialWNScalar
             and (node.x is x or same_number(node.x, x))
             and (node.n is n or same_number(node.n, n))
         ):
             return node
-        return trace.append(SpecialShiftedChebyshevPolynomialWNScalar(x, n))
+        return trace.append(SpecialShiftedChebyshevPolynomialWNScalar(x, n), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x), self.n), {})
@@ -33326,10 +33389,10 @@ class SpecialSphericalBesselJ0(SingleNode):
 
     @staticmethod
     def record(x: Operand) -> Value:
-        node: SpecialSphericalBesselJ0 = next(trace.cursor)
+        node: SpecialSphericalBesselJ0 = next(trace.cursor, END)
         if node.__class__ is SpecialSphericalBesselJ0 and (node.x is x or same_number(node.x, x)):
             return node
-        return trace.append(SpecialSphericalBesselJ0(x))
+        return trace.append(SpecialSphericalBesselJ0(x), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(self.op, (lowering.operand(self.x),), {})
@@ -33424,7 +33487,7 @@ class FusedAdam_(MultiNode):
         grad_scale: Operand,
         found_inf: Operand,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: FusedAdam_ = entry.node
             if (
@@ -33463,7 +33526,8 @@ class FusedAdam_(MultiNode):
                 maximize,
                 grad_scale,
                 found_inf,
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -33598,7 +33662,7 @@ class FusedAdamTensorLr_(MultiNode):
         grad_scale: Operand,
         found_inf: Operand,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: FusedAdamTensorLr_ = entry.node
             if (
@@ -33637,7 +33701,8 @@ class FusedAdamTensorLr_(MultiNode):
                 maximize,
                 grad_scale,
                 found_inf,
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -33770,7 +33835,7 @@ class FusedAdamw_(MultiNode):
         grad_scale: Operand,
         found_inf: Operand,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: FusedAdamw_ = entry.node
             if (
@@ -33809,7 +33874,8 @@ class FusedAdamw_(MultiNode):
                 maximize,
                 grad_scale,
                 found_inf,
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -33944,7 +34010,7 @@ class FusedAdamwTensorLr_(MultiNode):
         grad_scale: Operand,
         found_inf: Operand,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: FusedAdamwTensorLr_ = entry.node
             if (
@@ -33983,7 +34049,8 @@ class FusedAdamwTensorLr_(MultiNode):
                 maximize,
                 grad_scale,
                 found_inf,
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -34096,7 +34163,7 @@ class FusedSgd_(MultiNode):
         grad_scale: Operand,
         found_inf: Operand,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: FusedSgd_ = entry.node
             if (
@@ -34129,7 +34196,8 @@ class FusedSgd_(MultiNode):
                 is_first_step,
                 grad_scale,
                 found_inf,
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -34236,7 +34304,7 @@ class FusedSgdTensorLr_(MultiNode):
         grad_scale: Operand,
         found_inf: Operand,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: FusedSgdTensorLr_ = entry.node
             if (
@@ -34269,7 +34337,8 @@ class FusedSgdTensorLr_(MultiNode):
                 is_first_step,
                 grad_scale,
                 found_inf,
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -34372,7 +34441,7 @@ class FusedAdagrad_(MultiNode):
         grad_scale: Operand,
         found_inf: Operand,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: FusedAdagrad_ = entry.node
             if (
@@ -34393,7 +34462,8 @@ class FusedAdagrad_(MultiNode):
         return trace.append_multi(
             FusedAdagrad_(
                 self_, grads, state_sums, state_steps, lr, lr_decay, weight_decay, eps, maximize, grad_scale, found_inf
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -34494,7 +34564,7 @@ class FusedAdagradTensorLr_(MultiNode):
         grad_scale: Operand,
         found_inf: Operand,
     ) -> Outputs:
-        entry: Outputs = next(trace.cursor)
+        entry: Outputs = next(trace.cursor, END)
         if entry.__class__ is Outputs:
             node: FusedAdagradTensorLr_ = entry.node
             if (
@@ -34515,7 +34585,8 @@ class FusedAdagradTensorLr_(MultiNode):
         return trace.append_multi(
             FusedAdagradTensorLr_(
                 self_, grads, state_sums, state_steps, lr, lr_decay, weight_decay, eps, maximize, grad_scale, found_inf
-            )
+            ),
+            entry,
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
@@ -34590,7 +34661,7 @@ class ToCopy_(SingleNode):
         non_blocking: bool,
         memory_format: torch.memory_format | None,
     ) -> Value:
-        node: ToCopy_ = next(trace.cursor)
+        node: ToCopy_ = next(trace.cursor, END)
         if (
             node.__class__ is ToCopy_
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -34602,7 +34673,7 @@ class ToCopy_(SingleNode):
             and node.memory_format == memory_format
         ):
             return node
-        return trace.append(ToCopy_(self_, dtype, layout, device, pin_memory, non_blocking, memory_format))
+        return trace.append(ToCopy_(self_, dtype, layout, device, pin_memory, non_blocking, memory_format), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return lowering.call(
@@ -34640,7 +34711,7 @@ class BernoulliLike(SingleNode):
 
     @staticmethod
     def record(self_: Operand, p: float, generator: torch.Generator | None) -> Value:
-        node: BernoulliLike = next(trace.cursor)
+        node: BernoulliLike = next(trace.cursor, END)
         if (
             node.__class__ is BernoulliLike
             and (node.self_ is self_ or same_number(node.self_, self_))
@@ -34648,7 +34719,7 @@ class BernoulliLike(SingleNode):
             and node.generator is generator
         ):
             return trace.draw(node)
-        return trace.append(BernoulliLike(self_, p, generator))
+        return trace.append(BernoulliLike(self_, p, generator), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
         return thunk_ops_lowerings.lower_bernoulli_like(self, lowering)

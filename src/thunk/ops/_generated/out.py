@@ -16,12 +16,13 @@ from torch import Tensor
 from thunk.frontend.recording import (
     Number,
     TensorLike,
-    acquire,
+    check_write,
     indices_of,
     landed,
     one_by_one,
     optional_tuple,
     overlapping,
+    recording,
     release,
     value_of,
     values_of,
@@ -31,6 +32,7 @@ from thunk.frontend.recording import (
     write_out_each,
     write_outs,
 )
+from thunk.interrupts import undisturbed
 from thunk.ops._generated.nodes import (
     I0,
     Abs,
@@ -796,7 +798,9 @@ from thunk.ops._generated.nodes import (
 
 
 def aten_abs_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Abs.record(value_of(self)), "aten::abs.out", "out")
     finally:
@@ -804,7 +808,9 @@ def aten_abs_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_angle_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Angle.record(value_of(self)), "aten::angle.out", "out")
     finally:
@@ -812,7 +818,9 @@ def aten_angle_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_sgn_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Sgn.record(value_of(self)), "aten::sgn.out", "out")
     finally:
@@ -820,7 +828,9 @@ def aten_sgn_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_acos_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Acos.record(value_of(self)), "aten::acos.out", "out")
     finally:
@@ -828,7 +838,9 @@ def aten_acos_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_add_out(self: TensorLike, other: TensorLike, *, alpha: Number = 1, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, AddTensor.record(value_of(self), value_of(other), alpha), "aten::add.out", "out")
     finally:
@@ -836,7 +848,9 @@ def aten_add_out(self: TensorLike, other: TensorLike, *, alpha: Number = 1, out:
 
 
 def aten__add_relu_out(self: TensorLike, other: TensorLike, *, alpha: Number = 1, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, AddReluTensor_.record(value_of(self), value_of(other), alpha), "aten::_add_relu.out", "out"
@@ -848,7 +862,9 @@ def aten__add_relu_out(self: TensorLike, other: TensorLike, *, alpha: Number = 1
 def aten_addmv_out(
     self: TensorLike, mat: TensorLike, vec: TensorLike, *, beta: Number = 1, alpha: Number = 1, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, Addmv.record(value_of(self), value_of(mat), value_of(vec), beta, alpha), "aten::addmv.out", "out"
@@ -860,7 +876,9 @@ def aten_addmv_out(
 def aten_addr_out(
     self: TensorLike, vec1: TensorLike, vec2: TensorLike, *, beta: Number = 1, alpha: Number = 1, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, Addr.record(value_of(self), value_of(vec1), value_of(vec2), beta, alpha), "aten::addr.out", "out"
@@ -870,7 +888,9 @@ def aten_addr_out(
 
 
 def aten_all_out(self: TensorLike, dim: int, keepdim: bool = False, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, AllDim.record(value_of(self), dim, keepdim), "aten::all.out", "out")
     finally:
@@ -880,7 +900,9 @@ def aten_all_out(self: TensorLike, dim: int, keepdim: bool = False, *, out: Tens
 def aten_all_dims_out(
     self: TensorLike, dim: Sequence[int] | None = None, keepdim: bool = False, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, AllDims.record(value_of(self), optional_tuple(dim), keepdim), "aten::all.dims_out", "out")
     finally:
@@ -888,7 +910,9 @@ def aten_all_dims_out(
 
 
 def aten_any_out(self: TensorLike, dim: int, keepdim: bool = False, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, AnyDim.record(value_of(self), dim, keepdim), "aten::any.out", "out")
     finally:
@@ -898,7 +922,9 @@ def aten_any_out(self: TensorLike, dim: int, keepdim: bool = False, *, out: Tens
 def aten_any_dims_out(
     self: TensorLike, dim: Sequence[int] | None = None, keepdim: bool = False, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, AnyDims.record(value_of(self), optional_tuple(dim), keepdim), "aten::any.dims_out", "out")
     finally:
@@ -906,7 +932,9 @@ def aten_any_dims_out(
 
 
 def aten_arange_out(end: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Arange.record(end, out.dtype, None, out.device, None), "aten::arange.out", "out")
     finally:
@@ -914,7 +942,9 @@ def aten_arange_out(end: Number, *, out: Tensor) -> Tensor:
 
 
 def aten_arange_start_out(start: Number, end: Number, step: Number = 1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -927,7 +957,9 @@ def aten_arange_start_out(start: Number, end: Number, step: Number = 1, *, out: 
 
 
 def aten_argmax_out(self: TensorLike, dim: int | None = None, keepdim: bool = False, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Argmax.record(value_of(self), dim, keepdim), "aten::argmax.out", "out")
     finally:
@@ -935,7 +967,9 @@ def aten_argmax_out(self: TensorLike, dim: int | None = None, keepdim: bool = Fa
 
 
 def aten_argmin_out(self: TensorLike, dim: int | None = None, keepdim: bool = False, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Argmin.record(value_of(self), dim, keepdim), "aten::argmin.out", "out")
     finally:
@@ -943,7 +977,9 @@ def aten_argmin_out(self: TensorLike, dim: int | None = None, keepdim: bool = Fa
 
 
 def aten_acosh_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Acosh.record(value_of(self)), "aten::acosh.out", "out")
     finally:
@@ -951,7 +987,9 @@ def aten_acosh_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_asinh_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Asinh.record(value_of(self)), "aten::asinh.out", "out")
     finally:
@@ -959,7 +997,9 @@ def aten_asinh_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_atanh_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Atanh.record(value_of(self)), "aten::atanh.out", "out")
     finally:
@@ -967,7 +1007,9 @@ def aten_atanh_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_asin_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Asin.record(value_of(self)), "aten::asin.out", "out")
     finally:
@@ -975,7 +1017,9 @@ def aten_asin_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_atan_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Atan.record(value_of(self)), "aten::atan.out", "out")
     finally:
@@ -985,7 +1029,9 @@ def aten_atan_out(self: TensorLike, *, out: Tensor) -> Tensor:
 def aten_baddbmm_out(
     self: TensorLike, batch1: TensorLike, batch2: TensorLike, *, beta: Number = 1, alpha: Number = 1, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -998,7 +1044,9 @@ def aten_baddbmm_out(
 
 
 def aten_bernoulli_out(self: TensorLike, *, generator: torch.Generator | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Bernoulli.record(value_of(self), generator), "aten::bernoulli.out", "out")
     finally:
@@ -1008,7 +1056,9 @@ def aten_bernoulli_out(self: TensorLike, *, generator: torch.Generator | None = 
 def aten_binary_cross_entropy_out(
     self: TensorLike, target: TensorLike, weight: TensorLike | None = None, reduction: int = 1, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1031,7 +1081,9 @@ def aten_binary_cross_entropy_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -1050,7 +1102,9 @@ def aten_binary_cross_entropy_backward_grad_input(
 
 
 def aten_bitwise_not_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, BitwiseNot.record(value_of(self)), "aten::bitwise_not.out", "out")
     finally:
@@ -1058,7 +1112,9 @@ def aten_bitwise_not_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_copysign_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, CopysignTensor.record(value_of(self), value_of(other)), "aten::copysign.out", "out")
     finally:
@@ -1066,7 +1122,9 @@ def aten_copysign_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Te
 
 
 def aten_copysign_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, CopysignScalar.record(value_of(self), other), "aten::copysign.Scalar_out", "out")
     finally:
@@ -1074,7 +1132,9 @@ def aten_copysign_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) ->
 
 
 def aten_logical_not_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LogicalNot.record(value_of(self)), "aten::logical_not.out", "out")
     finally:
@@ -1082,7 +1142,9 @@ def aten_logical_not_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_logical_xor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LogicalXor.record(value_of(self), value_of(other)), "aten::logical_xor.out", "out")
     finally:
@@ -1090,7 +1152,9 @@ def aten_logical_xor_out(self: TensorLike, other: TensorLike, *, out: Tensor) ->
 
 
 def aten_logical_and_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LogicalAnd.record(value_of(self), value_of(other)), "aten::logical_and.out", "out")
     finally:
@@ -1098,7 +1162,9 @@ def aten_logical_and_out(self: TensorLike, other: TensorLike, *, out: Tensor) ->
 
 
 def aten_logical_or_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LogicalOr.record(value_of(self), value_of(other)), "aten::logical_or.out", "out")
     finally:
@@ -1106,7 +1172,9 @@ def aten_logical_or_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> 
 
 
 def aten_bmm_out(self: TensorLike, mat2: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Bmm.record(value_of(self), value_of(mat2)), "aten::bmm.out", "out")
     finally:
@@ -1114,7 +1182,9 @@ def aten_bmm_out(self: TensorLike, mat2: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_cat_out(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Cat.record(values_of(tensors), dim), "aten::cat.out", "out")
     finally:
@@ -1122,7 +1192,9 @@ def aten_cat_out(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor) -> Ten
 
 
 def aten_ceil_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Ceil.record(value_of(self)), "aten::ceil.out", "out")
     finally:
@@ -1130,7 +1202,9 @@ def aten_ceil_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_clamp_out(self: TensorLike, min: Number | None = None, max: Number | None = None, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Clamp.record(value_of(self), min, max), "aten::clamp.out", "out")
     finally:
@@ -1140,7 +1214,9 @@ def aten_clamp_out(self: TensorLike, min: Number | None = None, max: Number | No
 def aten_clamp_Tensor_out(
     self: TensorLike, min: TensorLike | None = None, max: TensorLike | None = None, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1155,7 +1231,9 @@ def aten_clamp_Tensor_out(
 
 
 def aten_clamp_max_out(self: TensorLike, max: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ClampMax.record(value_of(self), max), "aten::clamp_max.out", "out")
     finally:
@@ -1163,7 +1241,9 @@ def aten_clamp_max_out(self: TensorLike, max: Number, *, out: Tensor) -> Tensor:
 
 
 def aten_clamp_max_Tensor_out(self: TensorLike, max: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ClampMaxTensor.record(value_of(self), value_of(max)), "aten::clamp_max.Tensor_out", "out")
     finally:
@@ -1171,7 +1251,9 @@ def aten_clamp_max_Tensor_out(self: TensorLike, max: TensorLike, *, out: Tensor)
 
 
 def aten_clamp_min_out(self: TensorLike, min: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ClampMin.record(value_of(self), min), "aten::clamp_min.out", "out")
     finally:
@@ -1179,7 +1261,9 @@ def aten_clamp_min_out(self: TensorLike, min: Number, *, out: Tensor) -> Tensor:
 
 
 def aten_clamp_min_Tensor_out(self: TensorLike, min: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ClampMinTensor.record(value_of(self), value_of(min)), "aten::clamp_min.Tensor_out", "out")
     finally:
@@ -1187,7 +1271,9 @@ def aten_clamp_min_Tensor_out(self: TensorLike, min: TensorLike, *, out: Tensor)
 
 
 def aten_complex_out(real: TensorLike, imag: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Complex.record(value_of(real), value_of(imag)), "aten::complex.out", "out")
     finally:
@@ -1195,7 +1281,9 @@ def aten_complex_out(real: TensorLike, imag: TensorLike, *, out: Tensor) -> Tens
 
 
 def aten_polar_out(abs: TensorLike, angle: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Polar.record(value_of(abs), value_of(angle)), "aten::polar.out", "out")
     finally:
@@ -1203,7 +1291,9 @@ def aten_polar_out(abs: TensorLike, angle: TensorLike, *, out: Tensor) -> Tensor
 
 
 def aten_cos_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Cos.record(value_of(self)), "aten::cos.out", "out")
     finally:
@@ -1211,7 +1301,9 @@ def aten_cos_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_cosh_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Cosh.record(value_of(self)), "aten::cosh.out", "out")
     finally:
@@ -1219,7 +1311,9 @@ def aten_cosh_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_cummax_out(self: TensorLike, dim: int, *, values: Tensor, indices: Tensor) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((values, indices))
+    recording.taken
     try:
         outputs = Cummax.record(value_of(self), dim).values
         write_outs((values, indices), outputs[:2], "aten::cummax.out", ("values", "indices"))
@@ -1229,7 +1323,9 @@ def aten_cummax_out(self: TensorLike, dim: int, *, values: Tensor, indices: Tens
 
 
 def aten_cummin_out(self: TensorLike, dim: int, *, values: Tensor, indices: Tensor) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((values, indices))
+    recording.taken
     try:
         outputs = Cummin.record(value_of(self), dim).values
         write_outs((values, indices), outputs[:2], "aten::cummin.out", ("values", "indices"))
@@ -1239,7 +1335,9 @@ def aten_cummin_out(self: TensorLike, dim: int, *, values: Tensor, indices: Tens
 
 
 def aten_cumprod_out(self: TensorLike, dim: int, *, dtype: torch.dtype | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Cumprod.record(value_of(self), dim, dtype or out.dtype), "aten::cumprod.out", "out")
     finally:
@@ -1247,7 +1345,9 @@ def aten_cumprod_out(self: TensorLike, dim: int, *, dtype: torch.dtype | None = 
 
 
 def aten_cumsum_out(self: TensorLike, dim: int, *, dtype: torch.dtype | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Cumsum.record(value_of(self), dim, dtype or out.dtype), "aten::cumsum.out", "out")
     finally:
@@ -1255,7 +1355,9 @@ def aten_cumsum_out(self: TensorLike, dim: int, *, dtype: torch.dtype | None = N
 
 
 def aten_div_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, DivTensor.record(value_of(self), value_of(other)), "aten::div.out", "out")
     finally:
@@ -1263,7 +1365,9 @@ def aten_div_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_div_out_mode(self: TensorLike, other: TensorLike, *, rounding_mode: str | None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, DivTensorMode.record(value_of(self), value_of(other), rounding_mode), "aten::div.out_mode", "out"
@@ -1273,7 +1377,9 @@ def aten_div_out_mode(self: TensorLike, other: TensorLike, *, rounding_mode: str
 
 
 def aten_dot_out(self: TensorLike, tensor: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Dot.record(value_of(self), value_of(tensor)), "aten::dot.out", "out")
     finally:
@@ -1281,7 +1387,9 @@ def aten_dot_out(self: TensorLike, tensor: TensorLike, *, out: Tensor) -> Tensor
 
 
 def aten_vdot_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Vdot.record(value_of(self), value_of(other)), "aten::vdot.out", "out")
     finally:
@@ -1289,7 +1397,9 @@ def aten_vdot_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor
 
 
 def aten_erf_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Erf.record(value_of(self)), "aten::erf.out", "out")
     finally:
@@ -1297,7 +1407,9 @@ def aten_erf_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_erfc_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Erfc.record(value_of(self)), "aten::erfc.out", "out")
     finally:
@@ -1305,7 +1417,9 @@ def aten_erfc_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_exp_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Exp.record(value_of(self)), "aten::exp.out", "out")
     finally:
@@ -1313,7 +1427,9 @@ def aten_exp_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_exp2_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Exp2.record(value_of(self)), "aten::exp2.out", "out")
     finally:
@@ -1321,7 +1437,9 @@ def aten_exp2_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_expm1_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Expm1.record(value_of(self)), "aten::expm1.out", "out")
     finally:
@@ -1329,7 +1447,9 @@ def aten_expm1_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_eye_out(n: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Eye.record(n, out.dtype, None, out.device, None), "aten::eye.out", "out")
     finally:
@@ -1337,7 +1457,9 @@ def aten_eye_out(n: int, *, out: Tensor) -> Tensor:
 
 
 def aten_eye_m_out(n: int, m: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, EyeM.record(n, m, out.dtype, None, out.device, None), "aten::eye.m_out", "out")
     finally:
@@ -1345,7 +1467,9 @@ def aten_eye_m_out(n: int, m: int, *, out: Tensor) -> Tensor:
 
 
 def aten_floor_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Floor.record(value_of(self)), "aten::floor.out", "out")
     finally:
@@ -1353,7 +1477,9 @@ def aten_floor_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_floor_divide_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, FloorDivide.record(value_of(self), value_of(other)), "aten::floor_divide.out", "out")
     finally:
@@ -1361,7 +1487,9 @@ def aten_floor_divide_out(self: TensorLike, other: TensorLike, *, out: Tensor) -
 
 
 def aten_frac_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Frac.record(value_of(self)), "aten::frac.out", "out")
     finally:
@@ -1369,7 +1497,9 @@ def aten_frac_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_full_out(size: Sequence[int], fill_value: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, Full.record(tuple(size), fill_value, out.dtype, None, out.device, None), "aten::full.out", "out"
@@ -1379,7 +1509,9 @@ def aten_full_out(size: Sequence[int], fill_value: Number, *, out: Tensor) -> Te
 
 
 def aten_gcd_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Gcd.record(value_of(self), value_of(other)), "aten::gcd.out", "out")
     finally:
@@ -1387,7 +1519,9 @@ def aten_gcd_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_lcm_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Lcm.record(value_of(self), value_of(other)), "aten::lcm.out", "out")
     finally:
@@ -1397,7 +1531,9 @@ def aten_lcm_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
 def aten__fft_r2c_out(
     self: TensorLike, dim: Sequence[int], normalization: int, onesided: bool, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, FftR2c_.record(value_of(self), tuple(dim), normalization, onesided), "aten::_fft_r2c.out", "out"
@@ -1409,7 +1545,9 @@ def aten__fft_r2c_out(
 def aten__fft_c2r_out(
     self: TensorLike, dim: Sequence[int], normalization: int, last_dim_size: int, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, FftC2r_.record(value_of(self), tuple(dim), normalization, last_dim_size), "aten::_fft_c2r.out", "out"
@@ -1421,7 +1559,9 @@ def aten__fft_c2r_out(
 def aten__fft_c2c_out(
     self: TensorLike, dim: Sequence[int], normalization: int, forward: bool, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, FftC2c_.record(value_of(self), tuple(dim), normalization, forward), "aten::_fft_c2c.out", "out"
@@ -1431,7 +1571,9 @@ def aten__fft_c2c_out(
 
 
 def aten_index_Tensor_out(self: TensorLike, indices: Sequence[Tensor | None], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, IndexTensor.record(value_of(self), indices_of(indices)), "aten::index.Tensor_out", "out")
     finally:
@@ -1439,7 +1581,9 @@ def aten_index_Tensor_out(self: TensorLike, indices: Sequence[Tensor | None], *,
 
 
 def aten_index_copy_out(self: TensorLike, dim: int, index: TensorLike, source: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, IndexCopy.record(value_of(self), dim, value_of(index), value_of(source)), "aten::index_copy.out", "out"
@@ -1451,7 +1595,9 @@ def aten_index_copy_out(self: TensorLike, dim: int, index: TensorLike, source: T
 def aten_isin_Tensor_Tensor_out(
     elements: TensorLike, test_elements: TensorLike, *, assume_unique: bool = False, invert: bool = False, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1466,7 +1612,9 @@ def aten_isin_Tensor_Tensor_out(
 def aten_isin_Tensor_Scalar_out(
     elements: TensorLike, test_element: Number, *, assume_unique: bool = False, invert: bool = False, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1481,7 +1629,9 @@ def aten_isin_Tensor_Scalar_out(
 def aten_isin_Scalar_Tensor_out(
     element: Number, test_elements: TensorLike, *, assume_unique: bool = False, invert: bool = False, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1496,7 +1646,9 @@ def aten_isin_Scalar_Tensor_out(
 def aten_kthvalue_values(
     self: TensorLike, k: int, dim: int = -1, keepdim: bool = False, *, values: Tensor, indices: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((values, indices))
+    recording.taken
     try:
         outputs = Kthvalue.record(value_of(self), k, dim, keepdim).values
         write_outs((values, indices), outputs[:2], "aten::kthvalue.values", ("values", "indices"))
@@ -1508,7 +1660,9 @@ def aten_kthvalue_values(
 def aten_nan_to_num_out(
     self: TensorLike, nan: float | None = None, posinf: float | None = None, neginf: float | None = None, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, NanToNum.record(value_of(self), nan, posinf, neginf), "aten::nan_to_num.out", "out")
     finally:
@@ -1516,7 +1670,9 @@ def aten_nan_to_num_out(
 
 
 def aten_ldexp_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LdexpTensor.record(value_of(self), value_of(other)), "aten::ldexp.out", "out")
     finally:
@@ -1524,7 +1680,9 @@ def aten_ldexp_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tenso
 
 
 def aten_linspace_out(start: Number, end: Number, steps: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, Linspace.record(start, end, steps, out.dtype, None, out.device, None), "aten::linspace.out", "out"
@@ -1534,7 +1692,9 @@ def aten_linspace_out(start: Number, end: Number, steps: int, *, out: Tensor) ->
 
 
 def aten_linspace_Tensor_Tensor_out(start: TensorLike, end: TensorLike, steps: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1547,7 +1707,9 @@ def aten_linspace_Tensor_Tensor_out(start: TensorLike, end: TensorLike, steps: i
 
 
 def aten_linspace_Tensor_Scalar_out(start: TensorLike, end: Number, steps: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1560,7 +1722,9 @@ def aten_linspace_Tensor_Scalar_out(start: TensorLike, end: Number, steps: int, 
 
 
 def aten_linspace_Scalar_Tensor_out(start: Number, end: TensorLike, steps: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1573,7 +1737,9 @@ def aten_linspace_Scalar_Tensor_out(start: Number, end: TensorLike, steps: int, 
 
 
 def aten_log_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Log.record(value_of(self)), "aten::log.out", "out")
     finally:
@@ -1581,7 +1747,9 @@ def aten_log_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_log10_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Log10.record(value_of(self)), "aten::log10.out", "out")
     finally:
@@ -1589,7 +1757,9 @@ def aten_log10_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_log1p_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Log1p.record(value_of(self)), "aten::log1p.out", "out")
     finally:
@@ -1597,7 +1767,9 @@ def aten_log1p_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_log2_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Log2.record(value_of(self)), "aten::log2.out", "out")
     finally:
@@ -1605,7 +1777,9 @@ def aten_log2_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_logaddexp_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Logaddexp.record(value_of(self), value_of(other)), "aten::logaddexp.out", "out")
     finally:
@@ -1613,7 +1787,9 @@ def aten_logaddexp_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> T
 
 
 def aten_logaddexp2_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Logaddexp2.record(value_of(self), value_of(other)), "aten::logaddexp2.out", "out")
     finally:
@@ -1621,7 +1797,9 @@ def aten_logaddexp2_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> 
 
 
 def aten_xlogy_OutTensor(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, XlogyTensor.record(value_of(self), value_of(other)), "aten::xlogy.OutTensor", "out")
     finally:
@@ -1629,7 +1807,9 @@ def aten_xlogy_OutTensor(self: TensorLike, other: TensorLike, *, out: Tensor) ->
 
 
 def aten_xlogy_OutScalar_Self(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, XlogyScalarSelf.record(self, value_of(other)), "aten::xlogy.OutScalar_Self", "out")
     finally:
@@ -1637,7 +1817,9 @@ def aten_xlogy_OutScalar_Self(self: Number, other: TensorLike, *, out: Tensor) -
 
 
 def aten_xlogy_OutScalar_Other(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, XlogyScalarOther.record(value_of(self), other), "aten::xlogy.OutScalar_Other", "out")
     finally:
@@ -1645,7 +1827,9 @@ def aten_xlogy_OutScalar_Other(self: TensorLike, other: Number, *, out: Tensor) 
 
 
 def aten_logspace_out(start: Number, end: Number, steps: int, base: float = 10.0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1660,7 +1844,9 @@ def aten_logspace_out(start: Number, end: Number, steps: int, base: float = 10.0
 def aten_logspace_Tensor_Tensor_out(
     start: TensorLike, end: TensorLike, steps: int, base: float = 10.0, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1675,7 +1861,9 @@ def aten_logspace_Tensor_Tensor_out(
 def aten_logspace_Tensor_Scalar_out(
     start: TensorLike, end: Number, steps: int, base: float = 10.0, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1690,7 +1878,9 @@ def aten_logspace_Tensor_Scalar_out(
 def aten_logspace_Scalar_Tensor_out(
     start: Number, end: TensorLike, steps: int, base: float = 10.0, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1703,7 +1893,9 @@ def aten_logspace_Scalar_Tensor_out(
 
 
 def aten__log_softmax_out(self: TensorLike, dim: int, half_to_float: bool, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LogSoftmax_.record(value_of(self), dim, half_to_float), "aten::_log_softmax.out", "out")
     finally:
@@ -1713,7 +1905,9 @@ def aten__log_softmax_out(self: TensorLike, dim: int, half_to_float: bool, *, ou
 def aten__log_softmax_backward_data_out(
     grad_output: TensorLike, output: TensorLike, dim: int, input_dtype: torch.dtype, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1726,7 +1920,9 @@ def aten__log_softmax_backward_data_out(
 
 
 def aten__logcumsumexp_out(self: TensorLike, dim: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Logcumsumexp_.record(value_of(self), dim), "aten::_logcumsumexp.out", "out")
     finally:
@@ -1734,7 +1930,9 @@ def aten__logcumsumexp_out(self: TensorLike, dim: int, *, out: Tensor) -> Tensor
 
 
 def aten_logcumsumexp_out(self: TensorLike, dim: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Logcumsumexp.record(value_of(self), dim), "aten::logcumsumexp.out", "out")
     finally:
@@ -1742,7 +1940,9 @@ def aten_logcumsumexp_out(self: TensorLike, dim: int, *, out: Tensor) -> Tensor:
 
 
 def aten_logsumexp_out(self: TensorLike, dim: Sequence[int], keepdim: bool = False, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Logsumexp.record(value_of(self), tuple(dim), keepdim), "aten::logsumexp.out", "out")
     finally:
@@ -1752,7 +1952,9 @@ def aten_logsumexp_out(self: TensorLike, dim: Sequence[int], keepdim: bool = Fal
 def aten_aminmax_out(
     self: TensorLike, *, dim: int | None = None, keepdim: bool = False, min: Tensor, max: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((min, max))
+    recording.taken
     try:
         outputs = Aminmax.record(value_of(self), dim, keepdim).values
         write_outs((min, max), outputs[:2], "aten::aminmax.out", ("min", "max"))
@@ -1762,7 +1964,9 @@ def aten_aminmax_out(
 
 
 def aten__compute_linear_combination_out(input: TensorLike, coefficients: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1777,7 +1981,9 @@ def aten__compute_linear_combination_out(input: TensorLike, coefficients: Tensor
 def aten_max_dim_max(
     self: TensorLike, dim: int, keepdim: bool = False, *, max: Tensor, max_values: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((max, max_values))
+    recording.taken
     try:
         outputs = MaxDim.record(value_of(self), dim, keepdim).values
         write_outs((max, max_values), outputs[:2], "aten::max.dim_max", ("max", "max_values"))
@@ -1787,7 +1993,9 @@ def aten_max_dim_max(
 
 
 def aten_amax_out(self: TensorLike, dim: Sequence[int] = (), keepdim: bool = False, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Amax.record(value_of(self), tuple(dim), keepdim), "aten::amax.out", "out")
     finally:
@@ -1795,7 +2003,9 @@ def aten_amax_out(self: TensorLike, dim: Sequence[int] = (), keepdim: bool = Fal
 
 
 def aten_mean_dtype_out(self: TensorLike, *, dtype: torch.dtype | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Mean.record(value_of(self), dtype or out.dtype), "aten::mean.dtype_out", "out")
     finally:
@@ -1805,7 +2015,9 @@ def aten_mean_dtype_out(self: TensorLike, *, dtype: torch.dtype | None = None, o
 def aten_mean_out(
     self: TensorLike, dim: Sequence[int] | None, keepdim: bool = False, *, dtype: torch.dtype | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -1820,7 +2032,9 @@ def aten_mean_out(
 def aten_median_dim_values(
     self: TensorLike, dim: int, keepdim: bool = False, *, values: Tensor, indices: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((values, indices))
+    recording.taken
     try:
         outputs = MedianDim.record(value_of(self), dim, keepdim).values
         write_outs((values, indices), outputs[:2], "aten::median.dim_values", ("values", "indices"))
@@ -1832,7 +2046,9 @@ def aten_median_dim_values(
 def aten_nanmedian_dim_values(
     self: TensorLike, dim: int, keepdim: bool = False, *, values: Tensor, indices: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((values, indices))
+    recording.taken
     try:
         outputs = NanmedianDim.record(value_of(self), dim, keepdim).values
         write_outs((values, indices), outputs[:2], "aten::nanmedian.dim_values", ("values", "indices"))
@@ -1844,7 +2060,9 @@ def aten_nanmedian_dim_values(
 def aten_min_dim_min(
     self: TensorLike, dim: int, keepdim: bool = False, *, min: Tensor, min_indices: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((min, min_indices))
+    recording.taken
     try:
         outputs = MinDim.record(value_of(self), dim, keepdim).values
         write_outs((min, min_indices), outputs[:2], "aten::min.dim_min", ("min", "min_indices"))
@@ -1854,7 +2072,9 @@ def aten_min_dim_min(
 
 
 def aten_amin_out(self: TensorLike, dim: Sequence[int] = (), keepdim: bool = False, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Amin.record(value_of(self), tuple(dim), keepdim), "aten::amin.out", "out")
     finally:
@@ -1862,7 +2082,9 @@ def aten_amin_out(self: TensorLike, dim: Sequence[int] = (), keepdim: bool = Fal
 
 
 def aten_mm_out(self: TensorLike, mat2: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Mm.record(value_of(self), value_of(mat2)), "aten::mm.out", "out")
     finally:
@@ -1870,7 +2092,9 @@ def aten_mm_out(self: TensorLike, mat2: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten__int_mm_out(self: TensorLike, mat2: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, IntMm_.record(value_of(self), value_of(mat2)), "aten::_int_mm.out", "out")
     finally:
@@ -1880,7 +2104,9 @@ def aten__int_mm_out(self: TensorLike, mat2: TensorLike, *, out: Tensor) -> Tens
 def aten_mode_values(
     self: TensorLike, dim: int = -1, keepdim: bool = False, *, values: Tensor, indices: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((values, indices))
+    recording.taken
     try:
         outputs = Mode.record(value_of(self), dim, keepdim).values
         write_outs((values, indices), outputs[:2], "aten::mode.values", ("values", "indices"))
@@ -1890,7 +2116,9 @@ def aten_mode_values(
 
 
 def aten_mul_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, MulTensor.record(value_of(self), value_of(other)), "aten::mul.out", "out")
     finally:
@@ -1898,7 +2126,9 @@ def aten_mul_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_mv_out(self: TensorLike, vec: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Mv.record(value_of(self), value_of(vec)), "aten::mv.out", "out")
     finally:
@@ -1906,7 +2136,9 @@ def aten_mv_out(self: TensorLike, vec: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_mvlgamma_out(self: TensorLike, p: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Mvlgamma.record(value_of(self), p), "aten::mvlgamma.out", "out")
     finally:
@@ -1914,7 +2146,9 @@ def aten_mvlgamma_out(self: TensorLike, p: int, *, out: Tensor) -> Tensor:
 
 
 def aten_narrow_copy_out(self: TensorLike, dim: int, start: int, length: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, NarrowCopy.record(value_of(self), dim, start, length), "aten::narrow_copy.out", "out")
     finally:
@@ -1935,7 +2169,9 @@ def aten__native_batch_norm_legit_out(
     save_mean: Tensor,
     save_invstd: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out, save_mean, save_invstd, running_mean, running_var))
+    recording.taken
     try:
         outputs = NativeBatchNormLegitFunctional_.record(
             value_of(input),
@@ -1947,14 +2183,15 @@ def aten__native_batch_norm_legit_out(
             momentum,
             eps,
         ).values
-        write_outs(
-            (out, save_mean, save_invstd),
-            outputs[:3],
-            "aten::_native_batch_norm_legit.out",
-            ("out", "save_mean", "save_invstd"),
-        )
-        write(running_mean, outputs[3])
-        write(running_var, outputs[4])
+        with undisturbed():
+            write_outs(
+                (out, save_mean, save_invstd),
+                outputs[:3],
+                "aten::_native_batch_norm_legit.out",
+                ("out", "save_mean", "save_invstd"),
+            )
+            write(running_mean, outputs[3])
+            write(running_var, outputs[4])
         return landed((out, save_mean, save_invstd))
     finally:
         release()
@@ -1972,7 +2209,9 @@ def aten__native_batch_norm_legit_no_stats_out(
     save_mean: Tensor,
     save_invstd: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out, save_mean, save_invstd))
+    recording.taken
     try:
         outputs = NativeBatchNormLegitNoStats_.record(
             value_of(input),
@@ -1994,7 +2233,9 @@ def aten__native_batch_norm_legit_no_stats_out(
 
 
 def aten_ones_out(size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Ones.record(tuple(size), out.dtype, None, out.device, None), "aten::ones.out", "out")
     finally:
@@ -2002,7 +2243,9 @@ def aten_ones_out(size: Sequence[int], *, out: Tensor) -> Tensor:
 
 
 def aten_rad2deg_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Rad2deg.record(value_of(self)), "aten::rad2deg.out", "out")
     finally:
@@ -2010,7 +2253,9 @@ def aten_rad2deg_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_deg2rad_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Deg2rad.record(value_of(self)), "aten::deg2rad.out", "out")
     finally:
@@ -2018,7 +2263,9 @@ def aten_deg2rad_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_rand_out(size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Rand.record(tuple(size), out.dtype, None, out.device, None), "aten::rand.out", "out")
     finally:
@@ -2026,7 +2273,9 @@ def aten_rand_out(size: Sequence[int], *, out: Tensor) -> Tensor:
 
 
 def aten_randint_out(high: int, size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, Randint.record(high, tuple(size), out.dtype, None, out.device, None), "aten::randint.out", "out"
@@ -2038,7 +2287,9 @@ def aten_randint_out(high: int, size: Sequence[int], *, out: Tensor) -> Tensor:
 def aten_randint_generator_out(
     high: int, size: Sequence[int], *, generator: torch.Generator | None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2051,7 +2302,9 @@ def aten_randint_generator_out(
 
 
 def aten_randint_low_out(low: int, high: int, size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2066,7 +2319,9 @@ def aten_randint_low_out(low: int, high: int, size: Sequence[int], *, out: Tenso
 def aten_randint_low_generator_out(
     low: int, high: int, size: Sequence[int], *, generator: torch.Generator | None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2079,7 +2334,9 @@ def aten_randint_low_generator_out(
 
 
 def aten_randperm_out(n: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Randperm.record(n, out.dtype, None, out.device, None), "aten::randperm.out", "out")
     finally:
@@ -2087,7 +2344,9 @@ def aten_randperm_out(n: int, *, out: Tensor) -> Tensor:
 
 
 def aten_randperm_generator_out(n: int, *, generator: torch.Generator | None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2100,7 +2359,9 @@ def aten_randperm_generator_out(n: int, *, generator: torch.Generator | None, ou
 
 
 def aten_range_out_(start: Number, end: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Range.record(start, end, out.dtype, None, out.device, None), "aten::range.out_", "out")
     finally:
@@ -2108,7 +2369,9 @@ def aten_range_out_(start: Number, end: Number, *, out: Tensor) -> Tensor:
 
 
 def aten_range_out(start: Number, end: Number, step: Number = 1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, RangeStep.record(start, end, step, out.dtype, None, out.device, None), "aten::range.out", "out"
@@ -2118,7 +2381,9 @@ def aten_range_out(start: Number, end: Number, step: Number = 1, *, out: Tensor)
 
 
 def aten_reciprocal_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Reciprocal.record(value_of(self)), "aten::reciprocal.out", "out")
     finally:
@@ -2126,7 +2391,9 @@ def aten_reciprocal_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_neg_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Neg.record(value_of(self)), "aten::neg.out", "out")
     finally:
@@ -2134,7 +2401,9 @@ def aten_neg_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_round_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Round.record(value_of(self)), "aten::round.out", "out")
     finally:
@@ -2142,7 +2411,9 @@ def aten_round_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_round_decimals_out(self: TensorLike, *, decimals: int, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, RoundDecimals.record(value_of(self), decimals), "aten::round.decimals_out", "out")
     finally:
@@ -2150,7 +2421,9 @@ def aten_round_decimals_out(self: TensorLike, *, decimals: int, out: Tensor) -> 
 
 
 def aten_gelu_out(self: TensorLike, *, approximate: str = "none", out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Gelu.record(value_of(self), approximate), "aten::gelu.out", "out")
     finally:
@@ -2160,7 +2433,9 @@ def aten_gelu_out(self: TensorLike, *, approximate: str = "none", out: Tensor) -
 def aten_gelu_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, *, approximate: str = "none", grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -2173,7 +2448,9 @@ def aten_gelu_backward_grad_input(
 
 
 def aten_hardshrink_out(self: TensorLike, lambd: Number = 0.5, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Hardshrink.record(value_of(self), lambd), "aten::hardshrink.out", "out")
     finally:
@@ -2183,7 +2460,9 @@ def aten_hardshrink_out(self: TensorLike, lambd: Number = 0.5, *, out: Tensor) -
 def aten_hardshrink_backward_grad_input(
     grad_out: TensorLike, self: TensorLike, lambd: Number, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -2196,7 +2475,9 @@ def aten_hardshrink_backward_grad_input(
 
 
 def aten_rsqrt_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Rsqrt.record(value_of(self)), "aten::rsqrt.out", "out")
     finally:
@@ -2204,7 +2485,9 @@ def aten_rsqrt_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_silu_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Silu.record(value_of(self)), "aten::silu.out", "out")
     finally:
@@ -2212,7 +2495,9 @@ def aten_silu_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_silu_backward_grad_input(grad_output: TensorLike, self: TensorLike, *, grad_input: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -2225,7 +2510,9 @@ def aten_silu_backward_grad_input(grad_output: TensorLike, self: TensorLike, *, 
 
 
 def aten_mish_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Mish.record(value_of(self)), "aten::mish.out", "out")
     finally:
@@ -2233,7 +2520,9 @@ def aten_mish_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_sigmoid_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Sigmoid.record(value_of(self)), "aten::sigmoid.out", "out")
     finally:
@@ -2241,7 +2530,9 @@ def aten_sigmoid_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_logit_out(self: TensorLike, eps: float | None = None, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Logit.record(value_of(self), eps), "aten::logit.out", "out")
     finally:
@@ -2249,7 +2540,9 @@ def aten_logit_out(self: TensorLike, eps: float | None = None, *, out: Tensor) -
 
 
 def aten_sin_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Sin.record(value_of(self)), "aten::sin.out", "out")
     finally:
@@ -2257,7 +2550,9 @@ def aten_sin_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_sinc_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Sinc.record(value_of(self)), "aten::sinc.out", "out")
     finally:
@@ -2265,7 +2560,9 @@ def aten_sinc_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_sinh_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Sinh.record(value_of(self)), "aten::sinh.out", "out")
     finally:
@@ -2273,7 +2570,9 @@ def aten_sinh_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten__softmax_out(self: TensorLike, dim: int, half_to_float: bool, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Softmax_.record(value_of(self), dim, half_to_float), "aten::_softmax.out", "out")
     finally:
@@ -2283,7 +2582,9 @@ def aten__softmax_out(self: TensorLike, dim: int, half_to_float: bool, *, out: T
 def aten__softmax_backward_data_out(
     grad_output: TensorLike, output: TensorLike, dim: int, input_dtype: torch.dtype, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -2296,7 +2597,9 @@ def aten__softmax_backward_data_out(
 
 
 def aten__chunk_cat_out(tensors: Sequence[Tensor], dim: int, num_chunks: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ChunkCat_.record(values_of(tensors), dim, num_chunks), "aten::_chunk_cat.out", "out")
     finally:
@@ -2304,7 +2607,9 @@ def aten__chunk_cat_out(tensors: Sequence[Tensor], dim: int, num_chunks: int, *,
 
 
 def aten_stack_out(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Stack.record(values_of(tensors), dim), "aten::stack.out", "out")
     finally:
@@ -2312,7 +2617,9 @@ def aten_stack_out(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor) -> T
 
 
 def aten__stack_out(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Stack_.record(values_of(tensors), dim), "aten::_stack.out", "out")
     finally:
@@ -2322,7 +2629,9 @@ def aten__stack_out(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor) -> 
 def aten_sum_IntList_out(
     self: TensorLike, dim: Sequence[int] | None, keepdim: bool = False, *, dtype: torch.dtype | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2342,7 +2651,9 @@ def aten_nansum_out(
     dtype: torch.dtype | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2357,7 +2668,9 @@ def aten_nansum_out(
 def aten_hash_tensor_out(
     self: TensorLike, dim: Sequence[int] = (), *, keepdim: bool = False, mode: int = 0, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, HashTensor.record(value_of(self), tuple(dim), keepdim, mode), "aten::hash_tensor.out", "out"
@@ -2367,7 +2680,9 @@ def aten_hash_tensor_out(
 
 
 def aten_sqrt_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Sqrt.record(value_of(self)), "aten::sqrt.out", "out")
     finally:
@@ -2382,7 +2697,9 @@ def aten_std_correction_out(
     keepdim: bool = False,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2397,7 +2714,9 @@ def aten_std_correction_out(
 def aten_prod_int_out(
     self: TensorLike, dim: int, keepdim: bool = False, *, dtype: torch.dtype | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ProdDimInt.record(value_of(self), dim, keepdim, dtype or out.dtype), "aten::prod.int_out", "out"
@@ -2407,7 +2726,9 @@ def aten_prod_int_out(
 
 
 def aten_tan_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Tan.record(value_of(self)), "aten::tan.out", "out")
     finally:
@@ -2415,7 +2736,9 @@ def aten_tan_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_tanh_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Tanh.record(value_of(self)), "aten::tanh.out", "out")
     finally:
@@ -2423,7 +2746,9 @@ def aten_tanh_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_threshold_out(self: TensorLike, threshold: Number, value: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Threshold.record(value_of(self), threshold, value), "aten::threshold.out", "out")
     finally:
@@ -2433,7 +2758,9 @@ def aten_threshold_out(self: TensorLike, threshold: Number, value: Number, *, ou
 def aten_threshold_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, threshold: Number, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -2446,7 +2773,9 @@ def aten_threshold_backward_grad_input(
 
 
 def aten_trunc_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Trunc.record(value_of(self)), "aten::trunc.out", "out")
     finally:
@@ -2461,7 +2790,9 @@ def aten_var_correction_out(
     keepdim: bool = False,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2474,7 +2805,9 @@ def aten_var_correction_out(
 
 
 def aten_where_self_out(condition: TensorLike, self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, WhereSelf.record(value_of(condition), value_of(self), value_of(other)), "aten::where.self_out", "out"
@@ -2484,7 +2817,9 @@ def aten_where_self_out(condition: TensorLike, self: TensorLike, other: TensorLi
 
 
 def aten_zeros_out(size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Zeros.record(tuple(size), out.dtype, None, out.device, None), "aten::zeros.out", "out")
     finally:
@@ -2505,7 +2840,9 @@ def aten__batch_norm_with_update_out(
     save_invstd: Tensor,
     reserve: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out, save_mean, save_invstd, reserve, running_mean, running_var))
+    recording.taken
     try:
         outputs = BatchNormWithUpdateFunctional_.record(
             value_of(input),
@@ -2516,14 +2853,15 @@ def aten__batch_norm_with_update_out(
             momentum,
             eps,
         ).values
-        write_outs(
-            (out, save_mean, save_invstd, reserve),
-            outputs[:4],
-            "aten::_batch_norm_with_update.out",
-            ("out", "save_mean", "save_invstd", "reserve"),
-        )
-        write(running_mean, outputs[4])
-        write(running_var, outputs[5])
+        with undisturbed():
+            write_outs(
+                (out, save_mean, save_invstd, reserve),
+                outputs[:4],
+                "aten::_batch_norm_with_update.out",
+                ("out", "save_mean", "save_invstd", "reserve"),
+            )
+            write(running_mean, outputs[4])
+            write(running_var, outputs[5])
         return landed((out, save_mean, save_invstd, reserve))
     finally:
         release()
@@ -2532,7 +2870,9 @@ def aten__batch_norm_with_update_out(
 def aten_norm_dtype_out(
     self: TensorLike, p: Number | None, dim: Sequence[int], keepdim: bool, *, dtype: torch.dtype, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2547,7 +2887,9 @@ def aten_norm_dtype_out(
 def aten_norm_out(
     self: TensorLike, p: Number | None, dim: Sequence[int], keepdim: bool = False, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, NormScalarOptDim.record(value_of(self), p, tuple(dim), keepdim), "aten::norm.out", "out")
     finally:
@@ -2555,7 +2897,9 @@ def aten_norm_out(
 
 
 def aten_frexp_Tensor_out(self: TensorLike, *, mantissa: Tensor, exponent: Tensor) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((mantissa, exponent))
+    recording.taken
     try:
         outputs = FrexpTensor.record(value_of(self)).values
         write_outs((mantissa, exponent), outputs[:2], "aten::frexp.Tensor_out", ("mantissa", "exponent"))
@@ -2565,7 +2909,9 @@ def aten_frexp_Tensor_out(self: TensorLike, *, mantissa: Tensor, exponent: Tenso
 
 
 def aten_sub_out(self: TensorLike, other: TensorLike, *, alpha: Number = 1, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SubTensor.record(value_of(self), value_of(other), alpha), "aten::sub.out", "out")
     finally:
@@ -2573,7 +2919,9 @@ def aten_sub_out(self: TensorLike, other: TensorLike, *, alpha: Number = 1, out:
 
 
 def aten_heaviside_out(self: TensorLike, values: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Heaviside.record(value_of(self), value_of(values)), "aten::heaviside.out", "out")
     finally:
@@ -2583,7 +2931,9 @@ def aten_heaviside_out(self: TensorLike, values: TensorLike, *, out: Tensor) -> 
 def aten_addmm_out(
     self: TensorLike, mat1: TensorLike, mat2: TensorLike, *, beta: Number = 1, alpha: Number = 1, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, Addmm.record(value_of(self), value_of(mat1), value_of(mat2), beta, alpha), "aten::addmm.out", "out"
@@ -2602,7 +2952,9 @@ def aten__addmm_activation_out(
     use_gelu: bool = False,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2626,7 +2978,9 @@ def aten__scaled_mm_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2663,7 +3017,9 @@ def aten__scaled_mm_v2_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2691,7 +3047,9 @@ def aten__scaled_mm_v2_out(
 def aten_index_add_out(
     self: TensorLike, dim: int, index: TensorLike, source: TensorLike, *, alpha: Number = 1, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2713,7 +3071,9 @@ def aten_index_reduce_out(
     include_self: bool = True,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2726,7 +3086,9 @@ def aten_index_reduce_out(
 
 
 def aten_scatter_src_out(self: TensorLike, dim: int, index: TensorLike, src: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ScatterSrc.record(value_of(self), dim, value_of(index), value_of(src)), "aten::scatter.src_out", "out"
@@ -2736,7 +3098,9 @@ def aten_scatter_src_out(self: TensorLike, dim: int, index: TensorLike, src: Ten
 
 
 def aten_scatter_value_out(self: TensorLike, dim: int, index: TensorLike, value: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ScatterValue.record(value_of(self), dim, value_of(index), value), "aten::scatter.value_out", "out"
@@ -2748,7 +3112,9 @@ def aten_scatter_value_out(self: TensorLike, dim: int, index: TensorLike, value:
 def aten_scatter_reduce_out(
     self: TensorLike, dim: int, index: TensorLike, src: TensorLike, *, reduce: str, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2763,7 +3129,9 @@ def aten_scatter_reduce_out(
 def aten_scatter_value_reduce_out(
     self: TensorLike, dim: int, index: TensorLike, value: Number, *, reduce: str, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2776,7 +3144,9 @@ def aten_scatter_value_reduce_out(
 
 
 def aten_scatter_add_out(self: TensorLike, dim: int, index: TensorLike, src: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ScatterAdd.record(value_of(self), dim, value_of(index), value_of(src)), "aten::scatter_add.out", "out"
@@ -2795,7 +3165,9 @@ def aten_scatter_reduce_two_out(
     include_self: bool = True,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2808,7 +3180,9 @@ def aten_scatter_reduce_two_out(
 
 
 def aten_bitwise_and_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, BitwiseAndTensor.record(value_of(self), value_of(other)), "aten::bitwise_and.Tensor_out", "out"
@@ -2818,7 +3192,9 @@ def aten_bitwise_and_Tensor_out(self: TensorLike, other: TensorLike, *, out: Ten
 
 
 def aten_bitwise_and_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, BitwiseAndScalar.record(value_of(self), other), "aten::bitwise_and.Scalar_out", "out")
     finally:
@@ -2826,7 +3202,9 @@ def aten_bitwise_and_Scalar_out(self: TensorLike, other: Number, *, out: Tensor)
 
 
 def aten_bitwise_or_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, BitwiseOrTensor.record(value_of(self), value_of(other)), "aten::bitwise_or.Tensor_out", "out"
@@ -2836,7 +3214,9 @@ def aten_bitwise_or_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tens
 
 
 def aten_bitwise_or_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, BitwiseOrScalar.record(value_of(self), other), "aten::bitwise_or.Scalar_out", "out")
     finally:
@@ -2844,7 +3224,9 @@ def aten_bitwise_or_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) 
 
 
 def aten_bitwise_xor_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, BitwiseXorTensor.record(value_of(self), value_of(other)), "aten::bitwise_xor.Tensor_out", "out"
@@ -2854,7 +3236,9 @@ def aten_bitwise_xor_Tensor_out(self: TensorLike, other: TensorLike, *, out: Ten
 
 
 def aten_bitwise_xor_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, BitwiseXorScalar.record(value_of(self), other), "aten::bitwise_xor.Scalar_out", "out")
     finally:
@@ -2862,7 +3246,9 @@ def aten_bitwise_xor_Scalar_out(self: TensorLike, other: Number, *, out: Tensor)
 
 
 def aten_bitwise_left_shift_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2875,7 +3261,9 @@ def aten_bitwise_left_shift_Tensor_out(self: TensorLike, other: TensorLike, *, o
 
 
 def aten_bitwise_left_shift_Tensor_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2888,7 +3276,9 @@ def aten_bitwise_left_shift_Tensor_Scalar_out(self: TensorLike, other: Number, *
 
 
 def aten_bitwise_right_shift_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2901,7 +3291,9 @@ def aten_bitwise_right_shift_Tensor_out(self: TensorLike, other: TensorLike, *, 
 
 
 def aten_bitwise_right_shift_Tensor_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2916,7 +3308,9 @@ def aten_bitwise_right_shift_Tensor_Scalar_out(self: TensorLike, other: Number, 
 def aten_addbmm_out(
     self: TensorLike, batch1: TensorLike, batch2: TensorLike, *, beta: Number = 1, alpha: Number = 1, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -2929,7 +3323,9 @@ def aten_addbmm_out(
 
 
 def aten_triu_out(self: TensorLike, diagonal: int = 0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Triu.record(value_of(self), diagonal), "aten::triu.out", "out")
     finally:
@@ -2937,7 +3333,9 @@ def aten_triu_out(self: TensorLike, diagonal: int = 0, *, out: Tensor) -> Tensor
 
 
 def aten_tril_out(self: TensorLike, diagonal: int = 0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Tril.record(value_of(self), diagonal), "aten::tril.out", "out")
     finally:
@@ -2945,7 +3343,9 @@ def aten_tril_out(self: TensorLike, diagonal: int = 0, *, out: Tensor) -> Tensor
 
 
 def aten_ne_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, NeScalar.record(value_of(self), other), "aten::ne.Scalar_out", "out")
     finally:
@@ -2953,7 +3353,9 @@ def aten_ne_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tenso
 
 
 def aten_ne_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, NeTensor.record(value_of(self), value_of(other)), "aten::ne.Tensor_out", "out")
     finally:
@@ -2961,7 +3363,9 @@ def aten_ne_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> T
 
 
 def aten_eq_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, EqScalar.record(value_of(self), other), "aten::eq.Scalar_out", "out")
     finally:
@@ -2969,7 +3373,9 @@ def aten_eq_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tenso
 
 
 def aten_eq_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, EqTensor.record(value_of(self), value_of(other)), "aten::eq.Tensor_out", "out")
     finally:
@@ -2977,7 +3383,9 @@ def aten_eq_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> T
 
 
 def aten_ge_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, GeScalar.record(value_of(self), other), "aten::ge.Scalar_out", "out")
     finally:
@@ -2985,7 +3393,9 @@ def aten_ge_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tenso
 
 
 def aten_ge_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, GeTensor.record(value_of(self), value_of(other)), "aten::ge.Tensor_out", "out")
     finally:
@@ -2993,7 +3403,9 @@ def aten_ge_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> T
 
 
 def aten_le_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LeScalar.record(value_of(self), other), "aten::le.Scalar_out", "out")
     finally:
@@ -3001,7 +3413,9 @@ def aten_le_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tenso
 
 
 def aten_le_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LeTensor.record(value_of(self), value_of(other)), "aten::le.Tensor_out", "out")
     finally:
@@ -3009,7 +3423,9 @@ def aten_le_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> T
 
 
 def aten_gt_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, GtScalar.record(value_of(self), other), "aten::gt.Scalar_out", "out")
     finally:
@@ -3017,7 +3433,9 @@ def aten_gt_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tenso
 
 
 def aten_gt_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, GtTensor.record(value_of(self), value_of(other)), "aten::gt.Tensor_out", "out")
     finally:
@@ -3025,7 +3443,9 @@ def aten_gt_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> T
 
 
 def aten_lt_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LtScalar.record(value_of(self), other), "aten::lt.Scalar_out", "out")
     finally:
@@ -3033,7 +3453,9 @@ def aten_lt_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tenso
 
 
 def aten_lt_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LtTensor.record(value_of(self), value_of(other)), "aten::lt.Tensor_out", "out")
     finally:
@@ -3041,7 +3463,9 @@ def aten_lt_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> T
 
 
 def aten_take_out(self: TensorLike, index: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Take.record(value_of(self), value_of(index)), "aten::take.out", "out")
     finally:
@@ -3049,7 +3473,9 @@ def aten_take_out(self: TensorLike, index: TensorLike, *, out: Tensor) -> Tensor
 
 
 def aten_index_select_out(self: TensorLike, dim: int, index: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, IndexSelect.record(value_of(self), dim, value_of(index)), "aten::index_select.out", "out")
     finally:
@@ -3057,7 +3483,9 @@ def aten_index_select_out(self: TensorLike, dim: int, index: TensorLike, *, out:
 
 
 def aten_nonzero_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Nonzero.record(value_of(self)), "aten::nonzero.out", "out")
     finally:
@@ -3065,7 +3493,9 @@ def aten_nonzero_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_nonzero_static_out(self: TensorLike, *, size: int, fill_value: int = -1, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, NonzeroStatic.record(value_of(self), size, fill_value), "aten::nonzero_static.out", "out")
     finally:
@@ -3073,7 +3503,9 @@ def aten_nonzero_static_out(self: TensorLike, *, size: int, fill_value: int = -1
 
 
 def aten_gather_out(self: TensorLike, dim: int, index: TensorLike, *, sparse_grad: bool = False, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, Gather.record(value_of(self), dim, value_of(index), sparse_grad), "aten::gather.out", "out"
@@ -3085,7 +3517,9 @@ def aten_gather_out(self: TensorLike, dim: int, index: TensorLike, *, sparse_gra
 def aten_addcmul_out(
     self: TensorLike, tensor1: TensorLike, tensor2: TensorLike, *, value: Number = 1, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, Addcmul.record(value_of(self), value_of(tensor1), value_of(tensor2), value), "aten::addcmul.out", "out"
@@ -3097,7 +3531,9 @@ def aten_addcmul_out(
 def aten_addcdiv_out(
     self: TensorLike, tensor1: TensorLike, tensor2: TensorLike, *, value: Number = 1, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, Addcdiv.record(value_of(self), value_of(tensor1), value_of(tensor2), value), "aten::addcdiv.out", "out"
@@ -3116,7 +3552,9 @@ def aten_triangular_solve_X(
     X: Tensor,
     M: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((X, M))
+    recording.taken
     try:
         outputs = TriangularSolve.record(value_of(self), value_of(A), upper, transpose, unitriangular).values
         write_outs((X, M), outputs[:2], "aten::triangular_solve.X", ("X", "M"))
@@ -3128,7 +3566,9 @@ def aten_triangular_solve_X(
 def aten_linalg_solve_triangular_out(
     self: TensorLike, B: TensorLike, *, upper: bool, left: bool = True, unitriangular: bool = False, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -3141,7 +3581,9 @@ def aten_linalg_solve_triangular_out(
 
 
 def aten_cholesky_out(self: TensorLike, upper: bool = False, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Cholesky.record(value_of(self), upper), "aten::cholesky.out", "out")
     finally:
@@ -3149,7 +3591,9 @@ def aten_cholesky_out(self: TensorLike, upper: bool = False, *, out: Tensor) -> 
 
 
 def aten_cholesky_solve_out(self: TensorLike, input2: TensorLike, upper: bool = False, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, CholeskySolve.record(value_of(self), value_of(input2), upper), "aten::cholesky_solve.out", "out"
@@ -3159,7 +3603,9 @@ def aten_cholesky_solve_out(self: TensorLike, input2: TensorLike, upper: bool = 
 
 
 def aten_cholesky_inverse_out(self: TensorLike, upper: bool = False, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, CholeskyInverse.record(value_of(self), upper), "aten::cholesky_inverse.out", "out")
     finally:
@@ -3167,7 +3613,9 @@ def aten_cholesky_inverse_out(self: TensorLike, upper: bool = False, *, out: Ten
 
 
 def aten_geqrf_a(self: TensorLike, *, a: Tensor, tau: Tensor) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((a, tau))
+    recording.taken
     try:
         outputs = Geqrf.record(value_of(self)).values
         write_outs((a, tau), outputs[:2], "aten::geqrf.a", ("a", "tau"))
@@ -3179,7 +3627,9 @@ def aten_geqrf_a(self: TensorLike, *, a: Tensor, tau: Tensor) -> tuple[Tensor, T
 def aten_ormqr_out(
     self: TensorLike, input2: TensorLike, input3: TensorLike, left: bool = True, transpose: bool = False, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -3201,7 +3651,9 @@ def aten_lu_unpack_out(
     L: Tensor,
     U: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((P, L, U))
+    recording.taken
     try:
         outputs = LuUnpack.record(value_of(LU_data), value_of(LU_pivots), unpack_data, unpack_pivots).values
         write_outs((P, L, U), outputs[:3], "aten::lu_unpack.out", ("P", "L", "U"))
@@ -3218,7 +3670,9 @@ def aten_multinomial_out(
     generator: torch.Generator | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, Multinomial.record(value_of(self), num_samples, replacement, generator), "aten::multinomial.out", "out"
@@ -3228,7 +3682,9 @@ def aten_multinomial_out(
 
 
 def aten_lgamma_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Lgamma.record(value_of(self)), "aten::lgamma.out", "out")
     finally:
@@ -3236,7 +3692,9 @@ def aten_lgamma_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_digamma_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Digamma.record(value_of(self)), "aten::digamma.out", "out")
     finally:
@@ -3244,7 +3702,9 @@ def aten_digamma_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_polygamma_out(n: int, self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Polygamma.record(n, value_of(self)), "aten::polygamma.out", "out")
     finally:
@@ -3252,7 +3712,9 @@ def aten_polygamma_out(n: int, self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_erfinv_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Erfinv.record(value_of(self)), "aten::erfinv.out", "out")
     finally:
@@ -3260,7 +3722,9 @@ def aten_erfinv_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_i0_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, I0.record(value_of(self)), "aten::i0.out", "out")
     finally:
@@ -3268,7 +3732,9 @@ def aten_i0_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_sign_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Sign.record(value_of(self)), "aten::sign.out", "out")
     finally:
@@ -3276,7 +3742,9 @@ def aten_sign_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_signbit_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Signbit.record(value_of(self)), "aten::signbit.out", "out")
     finally:
@@ -3284,7 +3752,9 @@ def aten_signbit_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_atan2_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Atan2.record(value_of(self), value_of(other)), "aten::atan2.out", "out")
     finally:
@@ -3292,7 +3762,9 @@ def aten_atan2_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tenso
 
 
 def aten_lerp_Scalar_out(self: TensorLike, end: TensorLike, weight: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LerpScalar.record(value_of(self), value_of(end), weight), "aten::lerp.Scalar_out", "out")
     finally:
@@ -3300,7 +3772,9 @@ def aten_lerp_Scalar_out(self: TensorLike, end: TensorLike, weight: Number, *, o
 
 
 def aten_lerp_Tensor_out(self: TensorLike, end: TensorLike, weight: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, LerpTensor.record(value_of(self), value_of(end), value_of(weight)), "aten::lerp.Tensor_out", "out"
@@ -3310,7 +3784,9 @@ def aten_lerp_Tensor_out(self: TensorLike, end: TensorLike, weight: TensorLike, 
 
 
 def aten_histc_out(self: TensorLike, bins: int = 100, min: Number = 0, max: Number = 0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Histc.record(value_of(self), bins, min, max), "aten::histc.out", "out")
     finally:
@@ -3326,7 +3802,9 @@ def aten_histogram_bins_tensor_out(
     hist: Tensor,
     bin_edges: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((hist, bin_edges))
+    recording.taken
     try:
         outputs = HistogramBinsTensor.record(
             value_of(self), value_of(bins), None if weight is None else value_of(weight), density
@@ -3347,7 +3825,9 @@ def aten_histogram_bin_ct_out(
     hist: Tensor,
     bin_edges: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((hist, bin_edges))
+    recording.taken
     try:
         outputs = HistogramBinCt.record(
             value_of(self), bins, optional_tuple(range), None if weight is None else value_of(weight), density
@@ -3359,7 +3839,9 @@ def aten_histogram_bin_ct_out(
 
 
 def aten_fmod_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, FmodScalar.record(value_of(self), other), "aten::fmod.Scalar_out", "out")
     finally:
@@ -3367,7 +3849,9 @@ def aten_fmod_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Ten
 
 
 def aten_fmod_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, FmodTensor.record(value_of(self), value_of(other)), "aten::fmod.Tensor_out", "out")
     finally:
@@ -3375,7 +3859,9 @@ def aten_fmod_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) ->
 
 
 def aten_hypot_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Hypot.record(value_of(self), value_of(other)), "aten::hypot.out", "out")
     finally:
@@ -3383,7 +3869,9 @@ def aten_hypot_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tenso
 
 
 def aten_igamma_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Igamma.record(value_of(self), value_of(other)), "aten::igamma.out", "out")
     finally:
@@ -3391,7 +3879,9 @@ def aten_igamma_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tens
 
 
 def aten_igammac_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Igammac.record(value_of(self), value_of(other)), "aten::igammac.out", "out")
     finally:
@@ -3399,7 +3889,9 @@ def aten_igammac_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Ten
 
 
 def aten_nextafter_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Nextafter.record(value_of(self), value_of(other)), "aten::nextafter.out", "out")
     finally:
@@ -3407,7 +3899,9 @@ def aten_nextafter_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> T
 
 
 def aten_remainder_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, RemainderScalar.record(value_of(self), other), "aten::remainder.Scalar_out", "out")
     finally:
@@ -3415,7 +3909,9 @@ def aten_remainder_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -
 
 
 def aten_remainder_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, RemainderTensor.record(value_of(self), value_of(other)), "aten::remainder.Tensor_out", "out"
@@ -3425,7 +3921,9 @@ def aten_remainder_Tensor_out(self: TensorLike, other: TensorLike, *, out: Tenso
 
 
 def aten_min_unary_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Min.record(value_of(self)), "aten::min.unary_out", "out")
     finally:
@@ -3433,7 +3931,9 @@ def aten_min_unary_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_fmin_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Fmin.record(value_of(self), value_of(other)), "aten::fmin.out", "out")
     finally:
@@ -3441,7 +3941,9 @@ def aten_fmin_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor
 
 
 def aten_fmax_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Fmax.record(value_of(self), value_of(other)), "aten::fmax.out", "out")
     finally:
@@ -3449,7 +3951,9 @@ def aten_fmax_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor
 
 
 def aten_maximum_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Maximum.record(value_of(self), value_of(other)), "aten::maximum.out", "out")
     finally:
@@ -3457,7 +3961,9 @@ def aten_maximum_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Ten
 
 
 def aten_max_unary_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Max.record(value_of(self)), "aten::max.unary_out", "out")
     finally:
@@ -3465,7 +3971,9 @@ def aten_max_unary_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_minimum_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Minimum.record(value_of(self), value_of(other)), "aten::minimum.out", "out")
     finally:
@@ -3475,7 +3983,9 @@ def aten_minimum_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Ten
 def aten_sort_values(
     self: TensorLike, dim: int = -1, descending: bool = False, *, values: Tensor, indices: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((values, indices))
+    recording.taken
     try:
         outputs = Sort.record(value_of(self), dim, descending).values
         write_outs((values, indices), outputs[:2], "aten::sort.values", ("values", "indices"))
@@ -3487,7 +3997,9 @@ def aten_sort_values(
 def aten_sort_values_stable(
     self: TensorLike, *, stable: bool | None, dim: int = -1, descending: bool = False, values: Tensor, indices: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((values, indices))
+    recording.taken
     try:
         outputs = SortStable.record(value_of(self), stable, dim, descending).values
         write_outs((values, indices), outputs[:2], "aten::sort.values_stable", ("values", "indices"))
@@ -3506,7 +4018,9 @@ def aten_topk_values(
     values: Tensor,
     indices: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((values, indices))
+    recording.taken
     try:
         outputs = Topk.record(value_of(self), k, dim, largest, sorted).values
         write_outs((values, indices), outputs[:2], "aten::topk.values", ("values", "indices"))
@@ -3516,7 +4030,9 @@ def aten_topk_values(
 
 
 def aten_all_all_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, All.record(value_of(self)), "aten::all.all_out", "out")
     finally:
@@ -3524,7 +4040,9 @@ def aten_all_all_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_any_all_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Any.record(value_of(self)), "aten::any.all_out", "out")
     finally:
@@ -3532,7 +4050,9 @@ def aten_any_all_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_renorm_out(self: TensorLike, p: Number, dim: int, maxnorm: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Renorm.record(value_of(self), p, dim, maxnorm), "aten::renorm.out", "out")
     finally:
@@ -3540,7 +4060,9 @@ def aten_renorm_out(self: TensorLike, p: Number, dim: int, maxnorm: Number, *, o
 
 
 def aten_pow_Tensor_Tensor_out(self: TensorLike, exponent: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, PowTensorTensor.record(value_of(self), value_of(exponent)), "aten::pow.Tensor_Tensor_out", "out"
@@ -3550,7 +4072,9 @@ def aten_pow_Tensor_Tensor_out(self: TensorLike, exponent: TensorLike, *, out: T
 
 
 def aten_pow_Scalar_out(self: Number, exponent: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, PowScalar.record(self, value_of(exponent)), "aten::pow.Scalar_out", "out")
     finally:
@@ -3558,7 +4082,9 @@ def aten_pow_Scalar_out(self: Number, exponent: TensorLike, *, out: Tensor) -> T
 
 
 def aten_pow_Tensor_Scalar_out(self: TensorLike, exponent: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, PowTensorScalar.record(value_of(self), exponent), "aten::pow.Tensor_Scalar_out", "out")
     finally:
@@ -3568,7 +4094,9 @@ def aten_pow_Tensor_Scalar_out(self: TensorLike, exponent: Number, *, out: Tenso
 def aten_normal_float_float_out(
     mean: float, std: float, size: Sequence[int], *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -3583,7 +4111,9 @@ def aten_normal_float_float_out(
 def aten_bucketize_Tensor_out(
     self: TensorLike, boundaries: TensorLike, *, out_int32: bool = False, right: bool = False, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -3605,7 +4135,9 @@ def aten_searchsorted_Tensor_out(
     sorter: TensorLike | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -3634,7 +4166,9 @@ def aten_searchsorted_Scalar_out(
     sorter: TensorLike | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -3651,7 +4185,9 @@ def aten_searchsorted_Scalar_out(
 def aten__convert_indices_from_coo_to_csr_out(
     self: TensorLike, size: int, *, out_int32: bool = False, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -3666,7 +4202,9 @@ def aten__convert_indices_from_coo_to_csr_out(
 def aten__convert_indices_from_csr_to_coo_out(
     crow_indices: TensorLike, col_indices: TensorLike, *, out_int32: bool = False, transpose: bool = False, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -3679,7 +4217,9 @@ def aten__convert_indices_from_csr_to_coo_out(
 
 
 def aten_mse_loss_out(self: TensorLike, target: TensorLike, reduction: int = 1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, MseLoss.record(value_of(self), value_of(target), reduction), "aten::mse_loss.out", "out")
     finally:
@@ -3689,7 +4229,9 @@ def aten_mse_loss_out(self: TensorLike, target: TensorLike, reduction: int = 1, 
 def aten_mse_loss_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, target: TensorLike, reduction: int, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -3711,7 +4253,9 @@ def aten_multi_margin_loss_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -3736,7 +4280,9 @@ def aten_multi_margin_loss_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -3759,7 +4305,9 @@ def aten_multi_margin_loss_backward_grad_input(
 def aten_multilabel_margin_loss_forward_output(
     self: TensorLike, target: TensorLike, reduction: int, *, output: Tensor, is_target: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((output, is_target))
+    recording.taken
     try:
         outputs = MultilabelMarginLossForward.record(value_of(self), value_of(target), reduction).values
         write_outs(
@@ -3779,7 +4327,9 @@ def aten_multilabel_margin_loss_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -3803,7 +4353,9 @@ def aten_nll_loss_forward_output(
     output: Tensor,
     total_weight: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((output, total_weight))
+    recording.taken
     try:
         outputs = NllLossForward.record(
             value_of(self), value_of(target), None if weight is None else value_of(weight), reduction, ignore_index
@@ -3825,7 +4377,9 @@ def aten_nll_loss_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -3855,7 +4409,9 @@ def aten_nll_loss2d_forward_output(
     output: Tensor,
     total_weight: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((output, total_weight))
+    recording.taken
     try:
         outputs = NllLoss2dForward.record(
             value_of(self), value_of(target), None if weight is None else value_of(weight), reduction, ignore_index
@@ -3877,7 +4433,9 @@ def aten_nll_loss2d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -3900,7 +4458,9 @@ def aten_nll_loss2d_backward_grad_input(
 def aten_smooth_l1_loss_out(
     self: TensorLike, target: TensorLike, reduction: int = 1, beta: float = 1.0, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -3915,7 +4475,9 @@ def aten_smooth_l1_loss_out(
 def aten_smooth_l1_loss_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, target: TensorLike, reduction: int, beta: float, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -3930,7 +4492,9 @@ def aten_smooth_l1_loss_backward_grad_input(
 def aten_huber_loss_out(
     self: TensorLike, target: TensorLike, reduction: int = 1, delta: float = 1.0, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, HuberLoss.record(value_of(self), value_of(target), reduction, delta), "aten::huber_loss.out", "out"
@@ -3942,7 +4506,9 @@ def aten_huber_loss_out(
 def aten_huber_loss_backward_out(
     grad_output: TensorLike, self: TensorLike, target: TensorLike, reduction: int, delta: float, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -3955,7 +4521,9 @@ def aten_huber_loss_backward_out(
 
 
 def aten_soft_margin_loss_out(self: TensorLike, target: TensorLike, reduction: int = 1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SoftMarginLoss.record(value_of(self), value_of(target), reduction), "aten::soft_margin_loss.out", "out"
@@ -3967,7 +4535,9 @@ def aten_soft_margin_loss_out(self: TensorLike, target: TensorLike, reduction: i
 def aten_soft_margin_loss_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, target: TensorLike, reduction: int, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -3982,7 +4552,9 @@ def aten_soft_margin_loss_backward_grad_input(
 def aten_elu_out(
     self: TensorLike, alpha: Number = 1, scale: Number = 1, input_scale: Number = 1, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Elu.record(value_of(self), alpha, scale, input_scale), "aten::elu.out", "out")
     finally:
@@ -3999,7 +4571,9 @@ def aten_elu_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4012,7 +4586,9 @@ def aten_elu_backward_grad_input(
 
 
 def aten_glu_out(self: TensorLike, dim: int = -1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Glu.record(value_of(self), dim), "aten::glu.out", "out")
     finally:
@@ -4020,7 +4596,9 @@ def aten_glu_out(self: TensorLike, dim: int = -1, *, out: Tensor) -> Tensor:
 
 
 def aten_glu_backward_grad_input(grad_output: TensorLike, self: TensorLike, dim: int, *, grad_input: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4033,7 +4611,9 @@ def aten_glu_backward_grad_input(grad_output: TensorLike, self: TensorLike, dim:
 
 
 def aten_hardsigmoid_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Hardsigmoid.record(value_of(self)), "aten::hardsigmoid.out", "out")
     finally:
@@ -4041,7 +4621,9 @@ def aten_hardsigmoid_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_hardsigmoid_backward_grad_input(grad_output: TensorLike, self: TensorLike, *, grad_input: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4054,7 +4636,9 @@ def aten_hardsigmoid_backward_grad_input(grad_output: TensorLike, self: TensorLi
 
 
 def aten_hardtanh_out(self: TensorLike, min_val: Number = -1, max_val: Number = 1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Hardtanh.record(value_of(self), min_val, max_val), "aten::hardtanh.out", "out")
     finally:
@@ -4064,7 +4648,9 @@ def aten_hardtanh_out(self: TensorLike, min_val: Number = -1, max_val: Number = 
 def aten_hardtanh_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, min_val: Number, max_val: Number, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4077,7 +4663,9 @@ def aten_hardtanh_backward_grad_input(
 
 
 def aten_hardswish_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Hardswish.record(value_of(self)), "aten::hardswish.out", "out")
     finally:
@@ -4085,7 +4673,9 @@ def aten_hardswish_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_leaky_relu_out(self: TensorLike, negative_slope: Number = 0.01, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LeakyRelu.record(value_of(self), negative_slope), "aten::leaky_relu.out", "out")
     finally:
@@ -4095,7 +4685,9 @@ def aten_leaky_relu_out(self: TensorLike, negative_slope: Number = 0.01, *, out:
 def aten_leaky_relu_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, negative_slope: Number, self_is_result: bool, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4108,7 +4700,9 @@ def aten_leaky_relu_backward_grad_input(
 
 
 def aten_log_sigmoid_forward_output(self: TensorLike, *, output: Tensor, buffer: Tensor) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((output, buffer))
+    recording.taken
     try:
         outputs = LogSigmoidForward.record(value_of(self)).values
         write_outs((output, buffer), outputs[:2], "aten::log_sigmoid_forward.output", ("output", "buffer"))
@@ -4120,7 +4714,9 @@ def aten_log_sigmoid_forward_output(self: TensorLike, *, output: Tensor, buffer:
 def aten_log_sigmoid_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, buffer: TensorLike, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4142,20 +4738,25 @@ def aten_rrelu_with_noise_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out, noise))
+    recording.taken
     try:
         outputs = RreluWithNoiseFunctional.record(
             value_of(self), value_of(noise), lower, upper, training, generator
         ).values
-        write_outs((out,), outputs[:1], "aten::rrelu_with_noise.out", ("out",))
-        write(noise, outputs[1])
+        with undisturbed():
+            write_outs((out,), outputs[:1], "aten::rrelu_with_noise.out", ("out",))
+            write(noise, outputs[1])
         return landed(out)
     finally:
         release()
 
 
 def aten_softplus_out(self: TensorLike, beta: Number = 1, threshold: Number = 20, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Softplus.record(value_of(self), beta, threshold), "aten::softplus.out", "out")
     finally:
@@ -4165,7 +4766,9 @@ def aten_softplus_out(self: TensorLike, beta: Number = 1, threshold: Number = 20
 def aten_softplus_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, beta: Number, threshold: Number, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4178,7 +4781,9 @@ def aten_softplus_backward_grad_input(
 
 
 def aten_softshrink_out(self: TensorLike, lambd: Number = 0.5, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Softshrink.record(value_of(self), lambd), "aten::softshrink.out", "out")
     finally:
@@ -4188,7 +4793,9 @@ def aten_softshrink_out(self: TensorLike, lambd: Number = 0.5, *, out: Tensor) -
 def aten_softshrink_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, lambd: Number, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4203,7 +4810,9 @@ def aten_softshrink_backward_grad_input(
 def aten_adaptive_max_pool2d_out(
     self: TensorLike, output_size: Sequence[int], *, out: Tensor, indices: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out, indices))
+    recording.taken
     try:
         outputs = AdaptiveMaxPool2d.record(value_of(self), tuple(output_size)).values
         write_outs((out, indices), outputs[:2], "aten::adaptive_max_pool2d.out", ("out", "indices"))
@@ -4215,7 +4824,9 @@ def aten_adaptive_max_pool2d_out(
 def aten_adaptive_max_pool2d_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, indices: TensorLike, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4230,7 +4841,9 @@ def aten_adaptive_max_pool2d_backward_grad_input(
 def aten_adaptive_max_pool3d_out(
     self: TensorLike, output_size: Sequence[int], *, out: Tensor, indices: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out, indices))
+    recording.taken
     try:
         outputs = AdaptiveMaxPool3d.record(value_of(self), tuple(output_size)).values
         write_outs((out, indices), outputs[:2], "aten::adaptive_max_pool3d.out", ("out", "indices"))
@@ -4242,7 +4855,9 @@ def aten_adaptive_max_pool3d_out(
 def aten_adaptive_max_pool3d_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, indices: TensorLike, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4265,7 +4880,9 @@ def aten_avg_pool2d_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -4297,7 +4914,9 @@ def aten_avg_pool2d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4329,7 +4948,9 @@ def aten_avg_pool3d_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -4361,7 +4982,9 @@ def aten_avg_pool3d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4391,7 +5014,9 @@ def aten_fractional_max_pool2d_output(
     output: Tensor,
     indices: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((output, indices))
+    recording.taken
     try:
         outputs = FractionalMaxPool2d.record(
             value_of(self), tuple(kernel_size), tuple(output_size), value_of(random_samples)
@@ -4411,7 +5036,9 @@ def aten_fractional_max_pool2d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4434,7 +5061,9 @@ def aten_fractional_max_pool3d_output(
     output: Tensor,
     indices: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((output, indices))
+    recording.taken
     try:
         outputs = FractionalMaxPool3d.record(
             value_of(self), tuple(kernel_size), tuple(output_size), value_of(random_samples)
@@ -4454,7 +5083,9 @@ def aten_fractional_max_pool3d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4479,7 +5110,9 @@ def aten_max_pool2d_with_indices_out(
     out: Tensor,
     indices: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out, indices))
+    recording.taken
     try:
         outputs = MaxPool2dWithIndices.record(
             value_of(self), tuple(kernel_size), tuple(stride), tuple(padding), tuple(dilation), ceil_mode
@@ -4502,7 +5135,9 @@ def aten_max_pool2d_with_indices_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4534,7 +5169,9 @@ def aten_max_pool3d_with_indices_out(
     out: Tensor,
     indices: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out, indices))
+    recording.taken
     try:
         outputs = MaxPool3dWithIndices.record(
             value_of(self), tuple(kernel_size), tuple(stride), tuple(padding), tuple(dilation), ceil_mode
@@ -4557,7 +5194,9 @@ def aten_max_pool3d_with_indices_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4579,7 +5218,9 @@ def aten_max_pool3d_with_indices_backward_grad_input(
 
 
 def aten_max_unpool2d_out(self: TensorLike, indices: TensorLike, output_size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -4600,7 +5241,9 @@ def aten_max_unpool3d_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -4613,7 +5256,9 @@ def aten_max_unpool3d_out(
 
 
 def aten_reflection_pad1d_out(self: TensorLike, padding: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ReflectionPad1d.record(value_of(self), tuple(padding)), "aten::reflection_pad1d.out", "out"
@@ -4625,7 +5270,9 @@ def aten_reflection_pad1d_out(self: TensorLike, padding: Sequence[int], *, out: 
 def aten_reflection_pad1d_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, padding: Sequence[int], *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4638,7 +5285,9 @@ def aten_reflection_pad1d_backward_grad_input(
 
 
 def aten_reflection_pad2d_out(self: TensorLike, padding: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ReflectionPad2d.record(value_of(self), tuple(padding)), "aten::reflection_pad2d.out", "out"
@@ -4650,7 +5299,9 @@ def aten_reflection_pad2d_out(self: TensorLike, padding: Sequence[int], *, out: 
 def aten_reflection_pad2d_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, padding: Sequence[int], *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4663,7 +5314,9 @@ def aten_reflection_pad2d_backward_grad_input(
 
 
 def aten_reflection_pad3d_out(self: TensorLike, padding: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ReflectionPad3d.record(value_of(self), tuple(padding)), "aten::reflection_pad3d.out", "out"
@@ -4675,7 +5328,9 @@ def aten_reflection_pad3d_out(self: TensorLike, padding: Sequence[int], *, out: 
 def aten_reflection_pad3d_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, padding: Sequence[int], *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4688,7 +5343,9 @@ def aten_reflection_pad3d_backward_grad_input(
 
 
 def aten_replication_pad1d_out(self: TensorLike, padding: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ReplicationPad1d.record(value_of(self), tuple(padding)), "aten::replication_pad1d.out", "out"
@@ -4700,7 +5357,9 @@ def aten_replication_pad1d_out(self: TensorLike, padding: Sequence[int], *, out:
 def aten_replication_pad1d_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, padding: Sequence[int], *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4713,7 +5372,9 @@ def aten_replication_pad1d_backward_grad_input(
 
 
 def aten_replication_pad2d_out(self: TensorLike, padding: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ReplicationPad2d.record(value_of(self), tuple(padding)), "aten::replication_pad2d.out", "out"
@@ -4725,7 +5386,9 @@ def aten_replication_pad2d_out(self: TensorLike, padding: Sequence[int], *, out:
 def aten_replication_pad2d_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, padding: Sequence[int], *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4738,7 +5401,9 @@ def aten_replication_pad2d_backward_grad_input(
 
 
 def aten_replication_pad3d_out(self: TensorLike, padding: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ReplicationPad3d.record(value_of(self), tuple(padding)), "aten::replication_pad3d.out", "out"
@@ -4750,7 +5415,9 @@ def aten_replication_pad3d_out(self: TensorLike, padding: Sequence[int], *, out:
 def aten_replication_pad3d_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, padding: Sequence[int], *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4765,7 +5432,9 @@ def aten_replication_pad3d_backward_grad_input(
 def aten_upsample_linear1d_out(
     self: TensorLike, output_size: Sequence[int], align_corners: bool, scales: float | None = None, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -4786,7 +5455,9 @@ def aten_upsample_linear1d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4809,7 +5480,9 @@ def aten_upsample_bilinear2d_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -4831,7 +5504,9 @@ def aten_upsample_bilinear2d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4854,7 +5529,9 @@ def aten__upsample_bilinear2d_aa_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -4876,7 +5553,9 @@ def aten__upsample_bilinear2d_aa_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4899,7 +5578,9 @@ def aten_upsample_bicubic2d_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -4921,7 +5602,9 @@ def aten_upsample_bicubic2d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4944,7 +5627,9 @@ def aten__upsample_bicubic2d_aa_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -4966,7 +5651,9 @@ def aten__upsample_bicubic2d_aa_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -4989,7 +5676,9 @@ def aten__upsample_lanczos2d_aa_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5011,7 +5700,9 @@ def aten__upsample_lanczos2d_aa_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -5035,7 +5726,9 @@ def aten_upsample_trilinear3d_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5058,7 +5751,9 @@ def aten_upsample_trilinear3d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -5081,7 +5776,9 @@ def aten_upsample_trilinear3d_backward_grad_input(
 def aten_upsample_nearest1d_out(
     self: TensorLike, output_size: Sequence[int], scales: float | None = None, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5096,7 +5793,9 @@ def aten_upsample_nearest1d_out(
 def aten__upsample_nearest_exact1d_out(
     self: TensorLike, output_size: Sequence[int], scales: float | None = None, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5116,7 +5815,9 @@ def aten_upsample_nearest1d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -5136,7 +5837,9 @@ def aten__upsample_nearest_exact1d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -5158,7 +5861,9 @@ def aten_upsample_nearest2d_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5178,7 +5883,9 @@ def aten__upsample_nearest_exact2d_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5199,7 +5906,9 @@ def aten_upsample_nearest2d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -5222,7 +5931,9 @@ def aten__upsample_nearest_exact2d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -5245,7 +5956,9 @@ def aten_upsample_nearest3d_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5266,7 +5979,9 @@ def aten__upsample_nearest_exact3d_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5288,7 +6003,9 @@ def aten_upsample_nearest3d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -5312,7 +6029,9 @@ def aten__upsample_nearest_exact3d_backward_grad_input(
     *,
     grad_input: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -5327,7 +6046,9 @@ def aten__upsample_nearest_exact3d_backward_grad_input(
 
 
 def aten_sigmoid_backward_grad_input(grad_output: TensorLike, output: TensorLike, *, grad_input: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -5342,7 +6063,9 @@ def aten_sigmoid_backward_grad_input(grad_output: TensorLike, output: TensorLike
 def aten_logit_backward_grad_input(
     grad_output: TensorLike, self: TensorLike, eps: float | None = None, *, grad_input: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -5355,7 +6078,9 @@ def aten_logit_backward_grad_input(
 
 
 def aten_tanh_backward_grad_input(grad_output: TensorLike, output: TensorLike, *, grad_input: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((grad_input,))
+    recording.taken
     try:
         return write_out(
             grad_input,
@@ -5377,7 +6102,9 @@ def aten_col2im_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5400,7 +6127,9 @@ def aten_im2col_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5413,7 +6142,9 @@ def aten_im2col_out(
 
 
 def aten_isposinf_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Isposinf.record(value_of(self)), "aten::isposinf.out", "out")
     finally:
@@ -5421,7 +6152,9 @@ def aten_isposinf_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_isneginf_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Isneginf.record(value_of(self)), "aten::isneginf.out", "out")
     finally:
@@ -5429,7 +6162,9 @@ def aten_isneginf_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_entr_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialEntr.record(value_of(self)), "aten::special_entr.out", "out")
     finally:
@@ -5437,7 +6172,9 @@ def aten_special_entr_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_ndtri_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialNdtri.record(value_of(self)), "aten::special_ndtri.out", "out")
     finally:
@@ -5445,7 +6182,9 @@ def aten_special_ndtri_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_log_ndtr_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialLogNdtr.record(value_of(self)), "aten::special_log_ndtr.out", "out")
     finally:
@@ -5453,7 +6192,9 @@ def aten_special_log_ndtr_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_erfcx_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialErfcx.record(value_of(self)), "aten::special_erfcx.out", "out")
     finally:
@@ -5461,7 +6202,9 @@ def aten_special_erfcx_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_xlog1py_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SpecialXlog1py.record(value_of(self), value_of(other)), "aten::special_xlog1py.out", "out"
@@ -5471,7 +6214,9 @@ def aten_special_xlog1py_out(self: TensorLike, other: TensorLike, *, out: Tensor
 
 
 def aten_special_xlog1py_self_scalar_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SpecialXlog1pySelfScalar.record(self, value_of(other)), "aten::special_xlog1py.self_scalar_out", "out"
@@ -5481,7 +6226,9 @@ def aten_special_xlog1py_self_scalar_out(self: Number, other: TensorLike, *, out
 
 
 def aten_special_xlog1py_other_scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5494,7 +6241,9 @@ def aten_special_xlog1py_other_scalar_out(self: TensorLike, other: Number, *, ou
 
 
 def aten_special_zeta_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialZeta.record(value_of(self), value_of(other)), "aten::special_zeta.out", "out")
     finally:
@@ -5502,7 +6251,9 @@ def aten_special_zeta_out(self: TensorLike, other: TensorLike, *, out: Tensor) -
 
 
 def aten_special_zeta_self_scalar_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SpecialZetaSelfScalar.record(self, value_of(other)), "aten::special_zeta.self_scalar_out", "out"
@@ -5512,7 +6263,9 @@ def aten_special_zeta_self_scalar_out(self: Number, other: TensorLike, *, out: T
 
 
 def aten_special_zeta_other_scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SpecialZetaOtherScalar.record(value_of(self), other), "aten::special_zeta.other_scalar_out", "out"
@@ -5522,7 +6275,9 @@ def aten_special_zeta_other_scalar_out(self: TensorLike, other: Number, *, out: 
 
 
 def aten_special_i0e_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialI0e.record(value_of(self)), "aten::special_i0e.out", "out")
     finally:
@@ -5530,7 +6285,9 @@ def aten_special_i0e_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_i1_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialI1.record(value_of(self)), "aten::special_i1.out", "out")
     finally:
@@ -5538,7 +6295,9 @@ def aten_special_i1_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_i1e_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialI1e.record(value_of(self)), "aten::special_i1e.out", "out")
     finally:
@@ -5546,7 +6305,9 @@ def aten_special_i1e_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_fft_fftfreq_out(n: int, d: float = 1.0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, FftFftfreq.record(n, d, out.dtype, None, out.device, None), "aten::fft_fftfreq.out", "out"
@@ -5556,7 +6317,9 @@ def aten_fft_fftfreq_out(n: int, d: float = 1.0, *, out: Tensor) -> Tensor:
 
 
 def aten_fft_rfftfreq_out(n: int, d: float = 1.0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, FftRfftfreq.record(n, d, out.dtype, None, out.device, None), "aten::fft_rfftfreq.out", "out"
@@ -5568,7 +6331,9 @@ def aten_fft_rfftfreq_out(n: int, d: float = 1.0, *, out: Tensor) -> Tensor:
 def aten_linalg_cholesky_ex_L(
     self: TensorLike, *, upper: bool = False, check_errors: bool = False, L: Tensor, info: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((L, info))
+    recording.taken
     try:
         outputs = LinalgCholeskyEx.record(value_of(self), upper, check_errors).values
         write_outs((L, info), outputs[:2], "aten::linalg_cholesky_ex.L", ("L", "info"))
@@ -5578,7 +6343,9 @@ def aten_linalg_cholesky_ex_L(
 
 
 def aten_linalg_cross_out(self: TensorLike, other: TensorLike, *, dim: int = -1, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LinalgCross.record(value_of(self), value_of(other), dim), "aten::linalg_cross.out", "out")
     finally:
@@ -5588,7 +6355,9 @@ def aten_linalg_cross_out(self: TensorLike, other: TensorLike, *, dim: int = -1,
 def aten_linalg_lu_factor_ex_out(
     A: TensorLike, *, pivot: bool = True, check_errors: bool = False, LU: Tensor, pivots: Tensor, info: Tensor
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((LU, pivots, info))
+    recording.taken
     try:
         outputs = LinalgLuFactorEx.record(value_of(A), pivot, check_errors).values
         write_outs((LU, pivots, info), outputs[:3], "aten::linalg_lu_factor_ex.out", ("LU", "pivots", "info"))
@@ -5600,7 +6369,9 @@ def aten_linalg_lu_factor_ex_out(
 def aten_linalg_lu_out(
     A: TensorLike, *, pivot: bool = True, P: Tensor, L: Tensor, U: Tensor
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((P, L, U))
+    recording.taken
     try:
         outputs = LinalgLu.record(value_of(A), pivot).values
         write_outs((P, L, U), outputs[:3], "aten::linalg_lu.out", ("P", "L", "U"))
@@ -5612,7 +6383,9 @@ def aten_linalg_lu_out(
 def aten_linalg_lu_solve_out(
     LU: TensorLike, pivots: TensorLike, B: TensorLike, *, left: bool = True, adjoint: bool = False, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5627,7 +6400,9 @@ def aten_linalg_lu_solve_out(
 def aten__linalg_det_result(
     A: TensorLike, *, result: Tensor, LU: Tensor, pivots: Tensor
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((result, LU, pivots))
+    recording.taken
     try:
         outputs = LinalgDet_.record(value_of(A)).values
         write_outs((result, LU, pivots), outputs[:3], "aten::_linalg_det.result", ("result", "LU", "pivots"))
@@ -5639,7 +6414,9 @@ def aten__linalg_det_result(
 def aten_linalg_ldl_factor_ex_out(
     self: TensorLike, *, hermitian: bool = False, check_errors: bool = False, LD: Tensor, pivots: Tensor, info: Tensor
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((LD, pivots, info))
+    recording.taken
     try:
         outputs = LinalgLdlFactorEx.record(value_of(self), hermitian, check_errors).values
         write_outs((LD, pivots, info), outputs[:3], "aten::linalg_ldl_factor_ex.out", ("LD", "pivots", "info"))
@@ -5651,7 +6428,9 @@ def aten_linalg_ldl_factor_ex_out(
 def aten_linalg_ldl_solve_out(
     LD: TensorLike, pivots: TensorLike, B: TensorLike, *, hermitian: bool = False, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5674,7 +6453,9 @@ def aten_linalg_lstsq_out(
     rank: Tensor,
     singular_values: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((solution, residuals, rank, singular_values))
+    recording.taken
     try:
         outputs = LinalgLstsq.record(value_of(self), value_of(b), rcond, driver).values
         write_outs(
@@ -5691,7 +6472,9 @@ def aten_linalg_lstsq_out(
 def aten__linalg_slogdet_sign(
     A: TensorLike, *, sign: Tensor, logabsdet: Tensor, LU: Tensor, pivots: Tensor
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((sign, logabsdet, LU, pivots))
+    recording.taken
     try:
         outputs = LinalgSlogdet_.record(value_of(A)).values
         write_outs(
@@ -5706,7 +6489,9 @@ def aten__linalg_slogdet_sign(
 
 
 def aten_linalg_eig_out(self: TensorLike, *, eigenvalues: Tensor, eigenvectors: Tensor) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((eigenvalues, eigenvectors))
+    recording.taken
     try:
         outputs = LinalgEig.record(value_of(self)).values
         write_outs((eigenvalues, eigenvectors), outputs[:2], "aten::linalg_eig.out", ("eigenvalues", "eigenvectors"))
@@ -5718,7 +6503,9 @@ def aten_linalg_eig_out(self: TensorLike, *, eigenvalues: Tensor, eigenvectors: 
 def aten__linalg_eigh_eigenvalues(
     A: TensorLike, UPLO: str = "L", compute_v: bool = True, *, eigenvalues: Tensor, eigenvectors: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((eigenvalues, eigenvectors))
+    recording.taken
     try:
         outputs = LinalgEigh_.record(value_of(A), UPLO, compute_v).values
         write_outs(
@@ -5730,7 +6517,9 @@ def aten__linalg_eigh_eigenvalues(
 
 
 def aten_linalg_householder_product_out(input: TensorLike, tau: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5745,7 +6534,9 @@ def aten_linalg_householder_product_out(input: TensorLike, tau: TensorLike, *, o
 def aten_linalg_inv_ex_inverse(
     A: TensorLike, *, check_errors: bool = False, inverse: Tensor, info: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((inverse, info))
+    recording.taken
     try:
         outputs = LinalgInvEx.record(value_of(A), check_errors).values
         write_outs((inverse, info), outputs[:2], "aten::linalg_inv_ex.inverse", ("inverse", "info"))
@@ -5763,7 +6554,9 @@ def aten_linalg_vector_norm_out(
     dtype: torch.dtype | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5785,7 +6578,9 @@ def aten__linalg_svd_U(
     S: Tensor,
     Vh: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((U, S, Vh))
+    recording.taken
     try:
         outputs = LinalgSvd_.record(value_of(A), full_matrices, compute_uv, driver).values
         write_outs((U, S, Vh), outputs[:3], "aten::_linalg_svd.U", ("U", "S", "Vh"))
@@ -5802,7 +6597,9 @@ def aten_linalg_pinv_atol_rtol_tensor_out(
     hermitian: bool = False,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5830,7 +6627,9 @@ def aten__linalg_solve_ex_result(
     pivots: Tensor,
     info: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((result, LU, pivots, info))
+    recording.taken
     try:
         outputs = LinalgSolveEx_.record(value_of(A), value_of(B), left, check_errors).values
         write_outs(
@@ -5842,7 +6641,9 @@ def aten__linalg_solve_ex_result(
 
 
 def aten_linalg_qr_out(A: TensorLike, mode: str = "reduced", *, Q: Tensor, R: Tensor) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((Q, R))
+    recording.taken
     try:
         outputs = LinalgQr.record(value_of(A), mode).values
         write_outs((Q, R), outputs[:2], "aten::linalg_qr.out", ("Q", "R"))
@@ -5852,7 +6653,9 @@ def aten_linalg_qr_out(A: TensorLike, mode: str = "reduced", *, Q: Tensor, R: Te
 
 
 def aten_unbind_copy_int_out(self: TensorLike, dim: int = 0, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, UnbindCopyInt.record(value_of(self), dim).values))
     finally:
@@ -5860,7 +6663,9 @@ def aten_unbind_copy_int_out(self: TensorLike, dim: int = 0, *, out: Sequence[Te
 
 
 def aten_split_copy_Tensor_out(self: TensorLike, split_size: int, dim: int = 0, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, SplitCopyTensor.record(value_of(self), split_size, dim).values))
     finally:
@@ -5870,7 +6675,9 @@ def aten_split_copy_Tensor_out(self: TensorLike, split_size: int, dim: int = 0, 
 def aten_split_with_sizes_copy_out(
     self: TensorLike, split_sizes: Sequence[int], dim: int = 0, *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, SplitWithSizesCopy.record(value_of(self), tuple(split_sizes), dim).values))
     finally:
@@ -5878,7 +6685,9 @@ def aten_split_with_sizes_copy_out(
 
 
 def aten_special_airy_ai_out(x: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialAiryAi.record(value_of(x)), "aten::special_airy_ai.out", "out")
     finally:
@@ -5886,7 +6695,9 @@ def aten_special_airy_ai_out(x: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_bessel_j0_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialBesselJ0.record(value_of(self)), "aten::special_bessel_j0.out", "out")
     finally:
@@ -5894,7 +6705,9 @@ def aten_special_bessel_j0_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_bessel_j1_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialBesselJ1.record(value_of(self)), "aten::special_bessel_j1.out", "out")
     finally:
@@ -5902,7 +6715,9 @@ def aten_special_bessel_j1_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_bessel_y0_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialBesselY0.record(value_of(self)), "aten::special_bessel_y0.out", "out")
     finally:
@@ -5910,7 +6725,9 @@ def aten_special_bessel_y0_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_bessel_y1_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SpecialBesselY1.record(value_of(self)), "aten::special_bessel_y1.out", "out")
     finally:
@@ -5918,7 +6735,9 @@ def aten_special_bessel_y1_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_special_chebyshev_polynomial_t_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5931,7 +6750,9 @@ def aten_special_chebyshev_polynomial_t_out(x: TensorLike, n: TensorLike, *, out
 
 
 def aten_special_chebyshev_polynomial_t_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5944,7 +6765,9 @@ def aten_special_chebyshev_polynomial_t_x_scalar_out(x: Number, n: TensorLike, *
 
 
 def aten_special_chebyshev_polynomial_t_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5957,7 +6780,9 @@ def aten_special_chebyshev_polynomial_t_n_scalar_out(x: TensorLike, n: Number, *
 
 
 def aten_special_chebyshev_polynomial_u_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5970,7 +6795,9 @@ def aten_special_chebyshev_polynomial_u_out(x: TensorLike, n: TensorLike, *, out
 
 
 def aten_special_chebyshev_polynomial_u_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5983,7 +6810,9 @@ def aten_special_chebyshev_polynomial_u_x_scalar_out(x: Number, n: TensorLike, *
 
 
 def aten_special_chebyshev_polynomial_u_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -5996,7 +6825,9 @@ def aten_special_chebyshev_polynomial_u_n_scalar_out(x: TensorLike, n: Number, *
 
 
 def aten_special_chebyshev_polynomial_v_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6009,7 +6840,9 @@ def aten_special_chebyshev_polynomial_v_out(x: TensorLike, n: TensorLike, *, out
 
 
 def aten_special_chebyshev_polynomial_v_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6022,7 +6855,9 @@ def aten_special_chebyshev_polynomial_v_x_scalar_out(x: Number, n: TensorLike, *
 
 
 def aten_special_chebyshev_polynomial_v_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6035,7 +6870,9 @@ def aten_special_chebyshev_polynomial_v_n_scalar_out(x: TensorLike, n: Number, *
 
 
 def aten_special_chebyshev_polynomial_w_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6048,7 +6885,9 @@ def aten_special_chebyshev_polynomial_w_out(x: TensorLike, n: TensorLike, *, out
 
 
 def aten_special_chebyshev_polynomial_w_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6061,7 +6900,9 @@ def aten_special_chebyshev_polynomial_w_x_scalar_out(x: Number, n: TensorLike, *
 
 
 def aten_special_chebyshev_polynomial_w_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6074,7 +6915,9 @@ def aten_special_chebyshev_polynomial_w_n_scalar_out(x: TensorLike, n: Number, *
 
 
 def aten_special_hermite_polynomial_h_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6087,7 +6930,9 @@ def aten_special_hermite_polynomial_h_out(x: TensorLike, n: TensorLike, *, out: 
 
 
 def aten_special_hermite_polynomial_h_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6100,7 +6945,9 @@ def aten_special_hermite_polynomial_h_x_scalar_out(x: Number, n: TensorLike, *, 
 
 
 def aten_special_hermite_polynomial_h_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6113,7 +6960,9 @@ def aten_special_hermite_polynomial_h_n_scalar_out(x: TensorLike, n: Number, *, 
 
 
 def aten_special_hermite_polynomial_he_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6126,7 +6975,9 @@ def aten_special_hermite_polynomial_he_out(x: TensorLike, n: TensorLike, *, out:
 
 
 def aten_special_hermite_polynomial_he_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6139,7 +6990,9 @@ def aten_special_hermite_polynomial_he_x_scalar_out(x: Number, n: TensorLike, *,
 
 
 def aten_special_hermite_polynomial_he_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6152,7 +7005,9 @@ def aten_special_hermite_polynomial_he_n_scalar_out(x: TensorLike, n: Number, *,
 
 
 def aten_special_laguerre_polynomial_l_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6165,7 +7020,9 @@ def aten_special_laguerre_polynomial_l_out(x: TensorLike, n: TensorLike, *, out:
 
 
 def aten_special_laguerre_polynomial_l_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6178,7 +7035,9 @@ def aten_special_laguerre_polynomial_l_x_scalar_out(x: Number, n: TensorLike, *,
 
 
 def aten_special_laguerre_polynomial_l_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6191,7 +7050,9 @@ def aten_special_laguerre_polynomial_l_n_scalar_out(x: TensorLike, n: Number, *,
 
 
 def aten_special_legendre_polynomial_p_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6204,7 +7065,9 @@ def aten_special_legendre_polynomial_p_out(x: TensorLike, n: TensorLike, *, out:
 
 
 def aten_special_legendre_polynomial_p_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6217,7 +7080,9 @@ def aten_special_legendre_polynomial_p_x_scalar_out(x: Number, n: TensorLike, *,
 
 
 def aten_special_legendre_polynomial_p_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6230,7 +7095,9 @@ def aten_special_legendre_polynomial_p_n_scalar_out(x: TensorLike, n: Number, *,
 
 
 def aten_special_modified_bessel_i0_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SpecialModifiedBesselI0.record(value_of(self)), "aten::special_modified_bessel_i0.out", "out"
@@ -6240,7 +7107,9 @@ def aten_special_modified_bessel_i0_out(self: TensorLike, *, out: Tensor) -> Ten
 
 
 def aten_special_modified_bessel_i1_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SpecialModifiedBesselI1.record(value_of(self)), "aten::special_modified_bessel_i1.out", "out"
@@ -6250,7 +7119,9 @@ def aten_special_modified_bessel_i1_out(self: TensorLike, *, out: Tensor) -> Ten
 
 
 def aten_special_modified_bessel_k0_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SpecialModifiedBesselK0.record(value_of(self)), "aten::special_modified_bessel_k0.out", "out"
@@ -6260,7 +7131,9 @@ def aten_special_modified_bessel_k0_out(self: TensorLike, *, out: Tensor) -> Ten
 
 
 def aten_special_modified_bessel_k1_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SpecialModifiedBesselK1.record(value_of(self)), "aten::special_modified_bessel_k1.out", "out"
@@ -6270,7 +7143,9 @@ def aten_special_modified_bessel_k1_out(self: TensorLike, *, out: Tensor) -> Ten
 
 
 def aten_special_scaled_modified_bessel_k0_out(x: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SpecialScaledModifiedBesselK0.record(value_of(x)), "aten::special_scaled_modified_bessel_k0.out", "out"
@@ -6280,7 +7155,9 @@ def aten_special_scaled_modified_bessel_k0_out(x: TensorLike, *, out: Tensor) ->
 
 
 def aten_special_scaled_modified_bessel_k1_out(x: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SpecialScaledModifiedBesselK1.record(value_of(x)), "aten::special_scaled_modified_bessel_k1.out", "out"
@@ -6290,7 +7167,9 @@ def aten_special_scaled_modified_bessel_k1_out(x: TensorLike, *, out: Tensor) ->
 
 
 def aten_special_shifted_chebyshev_polynomial_t_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6303,7 +7182,9 @@ def aten_special_shifted_chebyshev_polynomial_t_out(x: TensorLike, n: TensorLike
 
 
 def aten_special_shifted_chebyshev_polynomial_t_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6316,7 +7197,9 @@ def aten_special_shifted_chebyshev_polynomial_t_x_scalar_out(x: Number, n: Tenso
 
 
 def aten_special_shifted_chebyshev_polynomial_t_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6329,7 +7212,9 @@ def aten_special_shifted_chebyshev_polynomial_t_n_scalar_out(x: TensorLike, n: N
 
 
 def aten_special_shifted_chebyshev_polynomial_u_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6342,7 +7227,9 @@ def aten_special_shifted_chebyshev_polynomial_u_out(x: TensorLike, n: TensorLike
 
 
 def aten_special_shifted_chebyshev_polynomial_u_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6355,7 +7242,9 @@ def aten_special_shifted_chebyshev_polynomial_u_x_scalar_out(x: Number, n: Tenso
 
 
 def aten_special_shifted_chebyshev_polynomial_u_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6368,7 +7257,9 @@ def aten_special_shifted_chebyshev_polynomial_u_n_scalar_out(x: TensorLike, n: N
 
 
 def aten_special_shifted_chebyshev_polynomial_v_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6381,7 +7272,9 @@ def aten_special_shifted_chebyshev_polynomial_v_out(x: TensorLike, n: TensorLike
 
 
 def aten_special_shifted_chebyshev_polynomial_v_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6394,7 +7287,9 @@ def aten_special_shifted_chebyshev_polynomial_v_x_scalar_out(x: Number, n: Tenso
 
 
 def aten_special_shifted_chebyshev_polynomial_v_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6407,7 +7302,9 @@ def aten_special_shifted_chebyshev_polynomial_v_n_scalar_out(x: TensorLike, n: N
 
 
 def aten_special_shifted_chebyshev_polynomial_w_out(x: TensorLike, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6420,7 +7317,9 @@ def aten_special_shifted_chebyshev_polynomial_w_out(x: TensorLike, n: TensorLike
 
 
 def aten_special_shifted_chebyshev_polynomial_w_x_scalar_out(x: Number, n: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6433,7 +7332,9 @@ def aten_special_shifted_chebyshev_polynomial_w_x_scalar_out(x: Number, n: Tenso
 
 
 def aten_special_shifted_chebyshev_polynomial_w_n_scalar_out(x: TensorLike, n: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6446,7 +7347,9 @@ def aten_special_shifted_chebyshev_polynomial_w_n_scalar_out(x: TensorLike, n: N
 
 
 def aten_special_spherical_bessel_j0_out(x: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SpecialSphericalBesselJ0.record(value_of(x)), "aten::special_spherical_bessel_j0.out", "out"
@@ -6458,7 +7361,9 @@ def aten_special_spherical_bessel_j0_out(x: TensorLike, *, out: Tensor) -> Tenso
 def aten_native_dropout_out(
     input: TensorLike, p: float, train: bool | None, *, out0: Tensor, out1: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = NativeDropout.record(value_of(input), p, train).values
         write_outs((out0, out1), outputs[:2], "aten::native_dropout.out", ("out0", "out1"))
@@ -6468,7 +7373,9 @@ def aten_native_dropout_out(
 
 
 def aten_native_dropout_backward_out(grad_output: TensorLike, mask: TensorLike, scale: float, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6481,7 +7388,9 @@ def aten_native_dropout_backward_out(grad_output: TensorLike, mask: TensorLike, 
 
 
 def aten__conj_physical_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ConjPhysical_.record(value_of(self)), "aten::_conj_physical.out", "out")
     finally:
@@ -6489,7 +7398,9 @@ def aten__conj_physical_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten__add_relu_Scalar_out(self: TensorLike, other: Number, alpha: Number = 1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, AddReluScalar_.record(value_of(self), other, alpha), "aten::_add_relu.Scalar_out", "out")
     finally:
@@ -6497,7 +7408,9 @@ def aten__add_relu_Scalar_out(self: TensorLike, other: Number, alpha: Number = 1
 
 
 def aten_add_Scalar_out(self: TensorLike, other: Number, alpha: Number = 1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, AddScalar.record(value_of(self), other, alpha), "aten::add.Scalar_out", "out")
     finally:
@@ -6507,7 +7420,9 @@ def aten_add_Scalar_out(self: TensorLike, other: Number, alpha: Number = 1, *, o
 def aten_affine_grid_generator_out(
     theta: TensorLike, size: Sequence[int], align_corners: bool, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6520,7 +7435,9 @@ def aten_affine_grid_generator_out(
 
 
 def aten_bartlett_window_out(window_length: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6533,7 +7450,9 @@ def aten_bartlett_window_out(window_length: int, *, out: Tensor) -> Tensor:
 
 
 def aten_bartlett_window_periodic_out(window_length: int, periodic: bool, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6548,7 +7467,9 @@ def aten_bartlett_window_periodic_out(window_length: int, periodic: bool, *, out
 def aten_bernoulli_Tensor_out(
     self: TensorLike, p: TensorLike, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, BernoulliTensor.record(value_of(self), value_of(p), generator), "aten::bernoulli.Tensor_out", "out"
@@ -6560,7 +7481,9 @@ def aten_bernoulli_Tensor_out(
 def aten_bernoulli_float_out(
     self: TensorLike, p: float = 0.5, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, BernoulliP.record(value_of(self), p, generator), "aten::bernoulli.float_out", "out")
     finally:
@@ -6576,7 +7499,9 @@ def aten_binary_cross_entropy_with_logits_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6597,7 +7522,9 @@ def aten_binary_cross_entropy_with_logits_out(
 def aten_bincount_out(
     self: TensorLike, weights: TensorLike | None = None, minlength: int = 0, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6610,7 +7537,9 @@ def aten_bincount_out(
 
 
 def aten_blackman_window_out(window_length: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6623,7 +7552,9 @@ def aten_blackman_window_out(window_length: int, *, out: Tensor) -> Tensor:
 
 
 def aten_blackman_window_periodic_out(window_length: int, periodic: bool, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6636,7 +7567,9 @@ def aten_blackman_window_periodic_out(window_length: int, periodic: bool, *, out
 
 
 def aten_block_diag_out(tensors: Sequence[Tensor], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, BlockDiag.record(values_of(tensors)), "aten::block_diag.out", "out")
     finally:
@@ -6644,7 +7577,9 @@ def aten_block_diag_out(tensors: Sequence[Tensor], *, out: Tensor) -> Tensor:
 
 
 def aten_constant_pad_nd_out(self: TensorLike, pad: Sequence[int], value: Number = 0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ConstantPadNd.record(value_of(self), tuple(pad), value), "aten::constant_pad_nd.out", "out"
@@ -6666,7 +7601,9 @@ def aten_convolution_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6705,7 +7642,9 @@ def aten_convolution_backward_out(
     out1: Tensor,
     out2: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = ConvolutionBackward.record(
             value_of(grad_output),
@@ -6743,7 +7682,9 @@ def aten__convolution_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6770,7 +7711,9 @@ def aten__convolution_out(
 
 
 def aten_conv_tbc_out(self: TensorLike, weight: TensorLike, bias: TensorLike, pad: int = 0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ConvTbc.record(value_of(self), value_of(weight), value_of(bias), pad), "aten::conv_tbc.out", "out"
@@ -6780,7 +7723,9 @@ def aten_conv_tbc_out(self: TensorLike, weight: TensorLike, bias: TensorLike, pa
 
 
 def aten_copy_out(self: TensorLike, src: TensorLike, non_blocking: bool = False, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Copy.record(value_of(self), value_of(src), non_blocking), "aten::copy.out", "out")
     finally:
@@ -6788,7 +7733,9 @@ def aten_copy_out(self: TensorLike, src: TensorLike, non_blocking: bool = False,
 
 
 def aten_count_nonzero_dim_IntList_out(self: TensorLike, dim: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, CountNonzeroDimIntList.record(value_of(self), tuple(dim)), "aten::count_nonzero.dim_IntList_out", "out"
@@ -6798,7 +7745,9 @@ def aten_count_nonzero_dim_IntList_out(self: TensorLike, dim: Sequence[int], *, 
 
 
 def aten_count_nonzero_out(self: TensorLike, dim: int | None = None, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, CountNonzero.record(value_of(self), dim), "aten::count_nonzero.out", "out")
     finally:
@@ -6816,7 +7765,9 @@ def aten__ctc_loss_out(
     out0: Tensor,
     out1: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = CtcLoss_.record(
             value_of(log_probs), value_of(targets), tuple(input_lengths), tuple(target_lengths), blank, zero_infinity
@@ -6838,7 +7789,9 @@ def aten__ctc_loss_Tensor_out(
     out0: Tensor,
     out1: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = CtcLossTensor_.record(
             value_of(log_probs),
@@ -6867,7 +7820,9 @@ def aten__ctc_loss_backward_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6890,7 +7845,9 @@ def aten__ctc_loss_backward_out(
 
 
 def aten_diag_embed_out(self: TensorLike, offset: int = 0, dim1: int = -2, dim2: int = -1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, DiagEmbed.record(value_of(self), offset, dim1, dim2), "aten::diag_embed.out", "out")
     finally:
@@ -6900,7 +7857,9 @@ def aten_diag_embed_out(self: TensorLike, offset: int = 0, dim1: int = -2, dim2:
 def aten_diagonal_backward_out(
     grad_output: TensorLike, input_sizes: Sequence[int], offset: int, dim1: int, dim2: int, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6913,7 +7872,9 @@ def aten_diagonal_backward_out(
 
 
 def aten_div_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, DivScalar.record(value_of(self), other), "aten::div.Scalar_out", "out")
     finally:
@@ -6921,7 +7882,9 @@ def aten_div_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tens
 
 
 def aten_div_Scalar_mode_out(self: TensorLike, other: Number, *, rounding_mode: str | None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, DivScalarMode.record(value_of(self), other, rounding_mode), "aten::div.Scalar_mode_out", "out"
@@ -6939,7 +7902,9 @@ def aten_embedding_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6960,7 +7925,9 @@ def aten_embedding_dense_backward_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -6977,7 +7944,9 @@ def aten_embedding_dense_backward_out(
 def aten_embedding_renorm_out(
     self: TensorLike, indices: TensorLike, max_norm: float, norm_type: float, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7005,7 +7974,9 @@ def aten__embedding_bag_forward_only_out(
     out2: Tensor,
     out3: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2, out3))
+    recording.taken
     try:
         outputs = EmbeddingBagForwardOnly_.record(
             value_of(weight),
@@ -7045,7 +8016,9 @@ def aten__embedding_bag_out(
     out2: Tensor,
     out3: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2, out3))
+    recording.taken
     try:
         outputs = EmbeddingBag_.record(
             value_of(weight),
@@ -7078,7 +8051,9 @@ def aten__embedding_bag_dense_backward_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7112,7 +8087,9 @@ def aten__embedding_bag_per_sample_weights_backward_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7133,7 +8110,9 @@ def aten__embedding_bag_per_sample_weights_backward_out(
 
 
 def aten_empty_permuted_out(size: Sequence[int], physical_layout: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7146,7 +8125,9 @@ def aten_empty_permuted_out(size: Sequence[int], physical_layout: Sequence[int],
 
 
 def aten_new_empty_out(self: TensorLike, size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7159,7 +8140,9 @@ def aten_new_empty_out(self: TensorLike, size: Sequence[int], *, out: Tensor) ->
 
 
 def aten_new_empty_strided_out(self: TensorLike, size: Sequence[int], stride: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7172,7 +8155,9 @@ def aten_new_empty_strided_out(self: TensorLike, size: Sequence[int], stride: Se
 
 
 def aten_new_full_out(self: TensorLike, size: Sequence[int], fill_value: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7185,7 +8170,9 @@ def aten_new_full_out(self: TensorLike, size: Sequence[int], fill_value: Number,
 
 
 def aten_new_zeros_out(self: TensorLike, size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7198,7 +8185,9 @@ def aten_new_zeros_out(self: TensorLike, size: Sequence[int], *, out: Tensor) ->
 
 
 def aten_new_ones_out(self: TensorLike, size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7211,7 +8200,9 @@ def aten_new_ones_out(self: TensorLike, size: Sequence[int], *, out: Tensor) -> 
 
 
 def aten_empty_like_out(self: TensorLike, *, memory_format: torch.memory_format | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7224,7 +8215,9 @@ def aten_empty_like_out(self: TensorLike, *, memory_format: torch.memory_format 
 
 
 def aten_fill_Scalar_out(self: TensorLike, value: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, FillScalar.record(value_of(self), value), "aten::fill.Scalar_out", "out")
     finally:
@@ -7232,7 +8225,9 @@ def aten_fill_Scalar_out(self: TensorLike, value: Number, *, out: Tensor) -> Ten
 
 
 def aten_fill_Tensor_out(self: TensorLike, value: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, FillTensor.record(value_of(self), value_of(value)), "aten::fill.Tensor_out", "out")
     finally:
@@ -7240,7 +8235,9 @@ def aten_fill_Tensor_out(self: TensorLike, value: TensorLike, *, out: Tensor) ->
 
 
 def aten_floor_divide_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, FloorDivideScalar.record(value_of(self), other), "aten::floor_divide.Scalar_out", "out")
     finally:
@@ -7250,7 +8247,9 @@ def aten_floor_divide_Scalar_out(self: TensorLike, other: Number, *, out: Tensor
 def aten_full_like_out(
     self: TensorLike, fill_value: Number, *, memory_format: torch.memory_format | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7263,7 +8262,9 @@ def aten_full_like_out(
 
 
 def aten_from_file_out(filename: str, shared: bool | None = None, size: int | None = 0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7278,7 +8279,9 @@ def aten_from_file_out(filename: str, shared: bool | None = None, size: int | No
 def aten_grid_sampler_2d_out(
     input: TensorLike, grid: TensorLike, interpolation_mode: int, padding_mode: int, align_corners: bool, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7302,7 +8305,9 @@ def aten_grid_sampler_2d_backward_out(
     out0: Tensor,
     out1: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = GridSampler2dBackward.record(
             value_of(grad_output),
@@ -7322,7 +8327,9 @@ def aten_grid_sampler_2d_backward_out(
 def aten__grid_sampler_2d_cpu_fallback_out(
     input: TensorLike, grid: TensorLike, interpolation_mode: int, padding_mode: int, align_corners: bool, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7339,7 +8346,9 @@ def aten__grid_sampler_2d_cpu_fallback_out(
 def aten_grid_sampler_3d_out(
     input: TensorLike, grid: TensorLike, interpolation_mode: int, padding_mode: int, align_corners: bool, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7363,7 +8372,9 @@ def aten_grid_sampler_3d_backward_out(
     out0: Tensor,
     out1: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = GridSampler3dBackward.record(
             value_of(grad_output),
@@ -7381,7 +8392,9 @@ def aten_grid_sampler_3d_backward_out(
 
 
 def aten_hann_window_out(window_length: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, HannWindow.record(window_length, out.dtype, None, out.device, None), "aten::hann_window.out", "out"
@@ -7391,7 +8404,9 @@ def aten_hann_window_out(window_length: int, *, out: Tensor) -> Tensor:
 
 
 def aten_hann_window_periodic_out(window_length: int, periodic: bool, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7404,7 +8419,9 @@ def aten_hann_window_periodic_out(window_length: int, periodic: bool, *, out: Te
 
 
 def aten_hamming_window_out(window_length: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7417,7 +8434,9 @@ def aten_hamming_window_out(window_length: int, *, out: Tensor) -> Tensor:
 
 
 def aten_hamming_window_periodic_out(window_length: int, periodic: bool, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7430,7 +8449,9 @@ def aten_hamming_window_periodic_out(window_length: int, periodic: bool, *, out:
 
 
 def aten_hamming_window_periodic_alpha_out(window_length: int, periodic: bool, alpha: float, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7445,7 +8466,9 @@ def aten_hamming_window_periodic_alpha_out(window_length: int, periodic: bool, a
 def aten_hamming_window_periodic_alpha_beta_out(
     window_length: int, periodic: bool, alpha: float, beta: float, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7460,7 +8483,9 @@ def aten_hamming_window_periodic_alpha_beta_out(
 
 
 def aten_kaiser_window_out(window_length: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, KaiserWindow.record(window_length, out.dtype, None, out.device, None), "aten::kaiser_window.out", "out"
@@ -7470,7 +8495,9 @@ def aten_kaiser_window_out(window_length: int, *, out: Tensor) -> Tensor:
 
 
 def aten_kaiser_window_periodic_out(window_length: int, periodic: bool, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7483,7 +8510,9 @@ def aten_kaiser_window_periodic_out(window_length: int, periodic: bool, *, out: 
 
 
 def aten_kaiser_window_beta_out(window_length: int, periodic: bool, beta: float, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7509,7 +8538,9 @@ def aten_native_group_norm_out(
     out1: Tensor,
     out2: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = NativeGroupNorm.record(
             value_of(input),
@@ -7543,7 +8574,9 @@ def aten_native_group_norm_backward_out(
     out1: Tensor,
     out2: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = NativeGroupNormBackward.record(
             value_of(grad_out),
@@ -7566,7 +8599,9 @@ def aten_native_group_norm_backward_out(
 def aten_index_put_out(
     self: TensorLike, indices: Sequence[Tensor | None], values: TensorLike, accumulate: bool = False, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7587,7 +8622,9 @@ def aten__index_put_impl_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7600,7 +8637,9 @@ def aten__index_put_impl_out(
 
 
 def aten_isnan_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Isnan.record(value_of(self)), "aten::isnan.out", "out")
     finally:
@@ -7618,7 +8657,9 @@ def aten_native_layer_norm_out(
     out1: Tensor,
     out2: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = NativeLayerNorm.record(
             value_of(input),
@@ -7647,7 +8688,9 @@ def aten_native_layer_norm_backward_out(
     out1: Tensor,
     out2: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = NativeLayerNormBackward.record(
             value_of(grad_out),
@@ -7666,7 +8709,9 @@ def aten_native_layer_norm_backward_out(
 
 
 def aten__aminmax_out(self: TensorLike, *, out0: Tensor, out1: Tensor) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = Aminmax_.record(value_of(self)).values
         write_outs((out0, out1), outputs[:2], "aten::_aminmax.out", ("out0", "out1"))
@@ -7678,7 +8723,9 @@ def aten__aminmax_out(self: TensorLike, *, out0: Tensor, out1: Tensor) -> tuple[
 def aten__aminmax_dim_out(
     self: TensorLike, dim: int, keepdim: bool = False, *, out0: Tensor, out1: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = AminmaxDim_.record(value_of(self), dim, keepdim).values
         write_outs((out0, out1), outputs[:2], "aten::_aminmax.dim_out", ("out0", "out1"))
@@ -7688,7 +8735,9 @@ def aten__aminmax_dim_out(
 
 
 def aten_median_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Median.record(value_of(self)), "aten::median.out", "out")
     finally:
@@ -7696,7 +8745,9 @@ def aten_median_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_nanmedian_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Nanmedian.record(value_of(self)), "aten::nanmedian.out", "out")
     finally:
@@ -7726,7 +8777,9 @@ def aten_mkldnn_rnn_layer_out(
     out2: Tensor,
     out3: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2, out3))
+    recording.taken
     try:
         outputs = MkldnnRnnLayer.record(
             value_of(input),
@@ -7787,7 +8840,9 @@ def aten_mkldnn_rnn_layer_backward_out(
     out5: Tensor,
     out6: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2, out3, out4, out5, out6))
+    recording.taken
     try:
         outputs = MkldnnRnnLayerBackward.record(
             value_of(input),
@@ -7826,7 +8881,9 @@ def aten_mkldnn_rnn_layer_backward_out(
 
 
 def aten_mul_Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, MulScalar.record(value_of(self), other), "aten::mul.Scalar_out", "out")
     finally:
@@ -7846,7 +8903,9 @@ def aten__native_batch_norm_legit_no_training_out(
     out1: Tensor,
     out2: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = NativeBatchNormLegitNoTraining_.record(
             value_of(input),
@@ -7881,7 +8940,9 @@ def aten_native_batch_norm_backward_out(
     out1: Tensor,
     out2: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = NativeBatchNormBackward.record(
             value_of(grad_out),
@@ -7910,7 +8971,9 @@ def aten_batch_norm_update_stats_out(
     out0: Tensor,
     out1: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = BatchNormUpdateStats.record(
             value_of(input),
@@ -7925,7 +8988,9 @@ def aten_batch_norm_update_stats_out(
 
 
 def aten_ones_like_out(self: TensorLike, *, memory_format: torch.memory_format | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7938,7 +9003,9 @@ def aten_ones_like_out(self: TensorLike, *, memory_format: torch.memory_format |
 
 
 def aten__euclidean_dist_out(x1: TensorLike, x2: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, EuclideanDist_.record(value_of(x1), value_of(x2)), "aten::_euclidean_dist.out", "out")
     finally:
@@ -7948,7 +9015,9 @@ def aten__euclidean_dist_out(x1: TensorLike, x2: TensorLike, *, out: Tensor) -> 
 def aten__cdist_forward_out(
     x1: TensorLike, x2: TensorLike, p: float, compute_mode: int | None, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, CdistForward_.record(value_of(x1), value_of(x2), p, compute_mode), "aten::_cdist_forward.out", "out"
@@ -7960,7 +9029,9 @@ def aten__cdist_forward_out(
 def aten__cdist_backward_out(
     grad: TensorLike, x1: TensorLike, x2: TensorLike, p: float, cdist: TensorLike, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7973,7 +9044,9 @@ def aten__cdist_backward_out(
 
 
 def aten__pdist_forward_out(self: TensorLike, p: float = 2.0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, PdistForward_.record(value_of(self), p), "aten::_pdist_forward.out", "out")
     finally:
@@ -7981,7 +9054,9 @@ def aten__pdist_forward_out(self: TensorLike, p: float = 2.0, *, out: Tensor) ->
 
 
 def aten__pdist_backward_out(grad: TensorLike, self: TensorLike, p: float, pdist: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -7994,7 +9069,9 @@ def aten__pdist_backward_out(grad: TensorLike, self: TensorLike, p: float, pdist
 
 
 def aten_pixel_shuffle_out(self: TensorLike, upscale_factor: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, PixelShuffle.record(value_of(self), upscale_factor), "aten::pixel_shuffle.out", "out")
     finally:
@@ -8002,7 +9079,9 @@ def aten_pixel_shuffle_out(self: TensorLike, upscale_factor: int, *, out: Tensor
 
 
 def aten_pixel_unshuffle_out(self: TensorLike, downscale_factor: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, PixelUnshuffle.record(value_of(self), downscale_factor), "aten::pixel_unshuffle.out", "out"
@@ -8012,7 +9091,9 @@ def aten_pixel_unshuffle_out(self: TensorLike, downscale_factor: int, *, out: Te
 
 
 def aten_channel_shuffle_out(self: TensorLike, groups: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ChannelShuffle.record(value_of(self), groups), "aten::channel_shuffle.out", "out")
     finally:
@@ -8020,7 +9101,9 @@ def aten_channel_shuffle_out(self: TensorLike, groups: int, *, out: Tensor) -> T
 
 
 def aten_scalar_tensor_out(s: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, ScalarTensor.record(s, out.dtype, None, out.device, None), "aten::scalar_tensor.out", "out"
@@ -8030,7 +9113,9 @@ def aten_scalar_tensor_out(s: Number, *, out: Tensor) -> Tensor:
 
 
 def aten_rand_like_out(self: TensorLike, *, memory_format: torch.memory_format | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8049,7 +9134,9 @@ def aten_rand_like_generator_out(
     memory_format: torch.memory_format | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8064,7 +9151,9 @@ def aten_rand_like_generator_out(
 def aten_randint_like_out(
     self: TensorLike, high: int, *, memory_format: torch.memory_format | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8084,7 +9173,9 @@ def aten_randint_like_generator_out(
     memory_format: torch.memory_format | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8101,7 +9192,9 @@ def aten_randint_like_generator_out(
 def aten_randint_like_Tensor_out(
     self: TensorLike, high: TensorLike, *, memory_format: torch.memory_format | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8121,7 +9214,9 @@ def aten_randint_like_Tensor_generator_out(
     memory_format: torch.memory_format | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8138,7 +9233,9 @@ def aten_randint_like_Tensor_generator_out(
 def aten_randint_like_low_dtype_out(
     self: TensorLike, low: int, high: int, *, memory_format: torch.memory_format | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8159,7 +9256,9 @@ def aten_randint_like_low_generator_dtype_out(
     memory_format: torch.memory_format | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8174,7 +9273,9 @@ def aten_randint_like_low_generator_dtype_out(
 
 
 def aten_randn_like_out(self: TensorLike, *, memory_format: torch.memory_format | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8193,7 +9294,9 @@ def aten_randn_like_generator_out(
     memory_format: torch.memory_format | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8206,7 +9309,9 @@ def aten_randn_like_generator_out(
 
 
 def aten_repeat_out(self: TensorLike, repeats: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Repeat.record(value_of(self), tuple(repeats)), "aten::repeat.out", "out")
     finally:
@@ -8214,7 +9319,9 @@ def aten_repeat_out(self: TensorLike, repeats: Sequence[int], *, out: Tensor) ->
 
 
 def aten_repeat_interleave_Tensor_out(repeats: TensorLike, *, output_size: int | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8227,7 +9334,9 @@ def aten_repeat_interleave_Tensor_out(repeats: TensorLike, *, output_size: int |
 
 
 def aten_relu_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Relu.record(value_of(self)), "aten::relu.out", "out")
     finally:
@@ -8237,7 +9346,9 @@ def aten_relu_out(self: TensorLike, *, out: Tensor) -> Tensor:
 def aten_select_backward_out(
     grad_output: TensorLike, input_sizes: Sequence[int], dim: int, index: int, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8250,7 +9361,9 @@ def aten_select_backward_out(
 
 
 def aten_celu_out(self: TensorLike, alpha: Number = 1.0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Celu.record(value_of(self), alpha), "aten::celu.out", "out")
     finally:
@@ -8260,7 +9373,9 @@ def aten_celu_out(self: TensorLike, alpha: Number = 1.0, *, out: Tensor) -> Tens
 def aten_slice_backward_out(
     grad_output: TensorLike, input_sizes: Sequence[int], dim: int, start: int, end: int, step: int, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8282,7 +9397,9 @@ def aten_slice_scatter_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8295,7 +9412,9 @@ def aten_slice_scatter_out(
 
 
 def aten_select_scatter_out(self: TensorLike, src: TensorLike, dim: int, index: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SelectScatter.record(value_of(self), value_of(src), dim, index), "aten::select_scatter.out", "out"
@@ -8307,7 +9426,9 @@ def aten_select_scatter_out(self: TensorLike, src: TensorLike, dim: int, index: 
 def aten_diagonal_scatter_out(
     self: TensorLike, src: TensorLike, offset: int = 0, dim1: int = 0, dim2: int = 1, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8328,7 +9449,9 @@ def aten_as_strided_scatter_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8341,7 +9464,9 @@ def aten_as_strided_scatter_out(
 
 
 def aten_unsafe_split_Tensor_out(self: TensorLike, split_size: int, dim: int = 0, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, UnsafeSplitTensor.record(value_of(self), split_size, dim).values))
     finally:
@@ -8351,7 +9476,9 @@ def aten_unsafe_split_Tensor_out(self: TensorLike, split_size: int, dim: int = 0
 def aten_unsafe_split_with_sizes_out(
     self: TensorLike, split_sizes: Sequence[int], dim: int = 0, *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, UnsafeSplitWithSizes.record(value_of(self), tuple(split_sizes), dim).values))
     finally:
@@ -8359,7 +9486,9 @@ def aten_unsafe_split_with_sizes_out(
 
 
 def aten_sum_out(self: TensorLike, *, dtype: torch.dtype | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Sum.record(value_of(self), dtype or out.dtype), "aten::sum.out", "out")
     finally:
@@ -8375,7 +9504,9 @@ def aten_std_mean_correction_out(
     out0: Tensor,
     out1: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = StdMeanCorrection.record(value_of(self), optional_tuple(dim), correction, keepdim).values
         write_outs((out0, out1), outputs[:2], "aten::std_mean.correction_out", ("out0", "out1"))
@@ -8385,7 +9516,9 @@ def aten_std_mean_correction_out(
 
 
 def aten_prod_out(self: TensorLike, *, dtype: torch.dtype | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Prod.record(value_of(self), dtype or out.dtype), "aten::prod.out", "out")
     finally:
@@ -8393,7 +9526,9 @@ def aten_prod_out(self: TensorLike, *, dtype: torch.dtype | None = None, out: Te
 
 
 def aten_flip_out(self: TensorLike, dims: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Flip.record(value_of(self), tuple(dims)), "aten::flip.out", "out")
     finally:
@@ -8401,7 +9536,9 @@ def aten_flip_out(self: TensorLike, dims: Sequence[int], *, out: Tensor) -> Tens
 
 
 def aten_roll_out(self: TensorLike, shifts: Sequence[int], dims: Sequence[int] = (), *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Roll.record(value_of(self), tuple(shifts), tuple(dims)), "aten::roll.out", "out")
     finally:
@@ -8409,7 +9546,9 @@ def aten_roll_out(self: TensorLike, shifts: Sequence[int], dims: Sequence[int] =
 
 
 def aten_rot90_out(self: TensorLike, k: int = 1, dims: Sequence[int] = (0, 1), *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Rot90.record(value_of(self), k, tuple(dims)), "aten::rot90.out", "out")
     finally:
@@ -8419,7 +9558,9 @@ def aten_rot90_out(self: TensorLike, k: int = 1, dims: Sequence[int] = (0, 1), *
 def aten__transform_bias_rescale_qkv_out(
     qkv: TensorLike, qkv_bias: TensorLike, num_heads: int, *, out0: Tensor, out1: Tensor, out2: Tensor
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = TransformBiasRescaleQkv_.record(value_of(qkv), value_of(qkv_bias), num_heads).values
         write_outs((out0, out1, out2), outputs[:3], "aten::_transform_bias_rescale_qkv.out", ("out0", "out1", "out2"))
@@ -8440,7 +9581,9 @@ def aten__trilinear_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8464,7 +9607,9 @@ def aten__trilinear_out(
 def aten__unique_out(
     self: TensorLike, sorted: bool = True, return_inverse: bool = False, *, out0: Tensor, out1: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = Unique_.record(value_of(self), sorted, return_inverse).values
         write_outs((out0, out1), outputs[:2], "aten::_unique.out", ("out0", "out1"))
@@ -8484,7 +9629,9 @@ def aten_unique_dim_out(
     out1: Tensor,
     out2: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = UniqueDim.record(value_of(self), dim, sorted, return_inverse, return_counts).values
         write_outs((out0, out1, out2), outputs[:3], "aten::unique_dim.out", ("out0", "out1", "out2"))
@@ -8503,7 +9650,9 @@ def aten_unique_consecutive_out(
     out1: Tensor,
     out2: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = UniqueConsecutive.record(value_of(self), return_inverse, return_counts, dim).values
         write_outs((out0, out1, out2), outputs[:3], "aten::unique_consecutive.out", ("out0", "out1", "out2"))
@@ -8522,7 +9671,9 @@ def aten_unique_dim_consecutive_out(
     out1: Tensor,
     out2: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = UniqueDimConsecutive.record(value_of(self), dim, return_inverse, return_counts).values
         write_outs((out0, out1, out2), outputs[:3], "aten::unique_dim_consecutive.out", ("out0", "out1", "out2"))
@@ -8541,7 +9692,9 @@ def aten__unique2_out(
     out1: Tensor,
     out2: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2))
+    recording.taken
     try:
         outputs = Unique2_.record(value_of(self), sorted, return_inverse, return_counts).values
         write_outs((out0, out1, out2), outputs[:3], "aten::_unique2.out", ("out0", "out1", "out2"))
@@ -8559,7 +9712,9 @@ def aten_var_mean_correction_out(
     out0: Tensor,
     out1: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = VarMeanCorrection.record(value_of(self), optional_tuple(dim), correction, keepdim).values
         write_outs((out0, out1), outputs[:2], "aten::var_mean.correction_out", ("out0", "out1"))
@@ -8571,7 +9726,9 @@ def aten_var_mean_correction_out(
 def aten__weight_norm_interface_out(
     v: TensorLike, g: TensorLike, dim: int = 0, *, out0: Tensor, out1: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = WeightNormInterface_.record(value_of(v), value_of(g), dim).values
         write_outs((out0, out1), outputs[:2], "aten::_weight_norm_interface.out", ("out0", "out1"))
@@ -8590,7 +9747,9 @@ def aten__weight_norm_interface_backward_out(
     out0: Tensor,
     out1: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = WeightNormInterfaceBackward_.record(
             value_of(grad_w), value_of(saved_v), value_of(saved_g), value_of(saved_norms), dim
@@ -8602,7 +9761,9 @@ def aten__weight_norm_interface_backward_out(
 
 
 def aten_zeros_like_out(self: TensorLike, *, memory_format: torch.memory_format | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8615,7 +9776,9 @@ def aten_zeros_like_out(self: TensorLike, *, memory_format: torch.memory_format 
 
 
 def aten__standard_gamma_grad_out(self: TensorLike, output: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, StandardGammaGrad_.record(value_of(self), value_of(output)), "aten::_standard_gamma_grad.out", "out"
@@ -8625,7 +9788,9 @@ def aten__standard_gamma_grad_out(self: TensorLike, output: TensorLike, *, out: 
 
 
 def aten__standard_gamma_out(self: TensorLike, generator: torch.Generator | None = None, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, StandardGamma_.record(value_of(self), generator), "aten::_standard_gamma.out", "out")
     finally:
@@ -8635,7 +9800,9 @@ def aten__standard_gamma_out(self: TensorLike, generator: torch.Generator | None
 def aten__philox_normal_out(
     self: TensorLike, key: TensorLike, mean: float = 0.0, std: float = 1.0, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, PhiloxNormal_.record(value_of(self), value_of(key), mean, std), "aten::_philox_normal.out", "out"
@@ -8647,7 +9814,9 @@ def aten__philox_normal_out(
 def aten__philox_uniform_out(
     self: TensorLike, key: TensorLike, low: float = 0.0, high: float = 1.0, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, PhiloxUniform_.record(value_of(self), value_of(key), low, high), "aten::_philox_uniform.out", "out"
@@ -8657,7 +9826,9 @@ def aten__philox_uniform_out(
 
 
 def aten__dirichlet_grad_out(x: TensorLike, alpha: TensorLike, total: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8670,7 +9841,9 @@ def aten__dirichlet_grad_out(x: TensorLike, alpha: TensorLike, total: TensorLike
 
 
 def aten__sample_dirichlet_out(self: TensorLike, generator: torch.Generator | None = None, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SampleDirichlet_.record(value_of(self), generator), "aten::_sample_dirichlet.out", "out")
     finally:
@@ -8678,7 +9851,9 @@ def aten__sample_dirichlet_out(self: TensorLike, generator: torch.Generator | No
 
 
 def aten_poisson_out(self: TensorLike, generator: torch.Generator | None = None, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Poisson.record(value_of(self), generator), "aten::poisson.out", "out")
     finally:
@@ -8688,7 +9863,9 @@ def aten_poisson_out(self: TensorLike, generator: torch.Generator | None = None,
 def aten_binomial_out(
     count: TensorLike, prob: TensorLike, generator: torch.Generator | None = None, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Binomial.record(value_of(count), value_of(prob), generator), "aten::binomial.out", "out")
     finally:
@@ -8709,7 +9886,9 @@ def aten__batch_norm_no_update_out(
     out2: Tensor,
     out3: Tensor,
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1, out2, out3))
+    recording.taken
     try:
         outputs = BatchNormNoUpdate_.record(
             value_of(input),
@@ -8729,7 +9908,9 @@ def aten__batch_norm_no_update_out(
 
 
 def aten_norm_ScalarOpt_dtype_out(self: TensorLike, p: Number | None, *, dtype: torch.dtype, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, NormScalarOptDtype.record(value_of(self), p, dtype), "aten::norm.ScalarOpt_dtype_out", "out"
@@ -8739,7 +9920,9 @@ def aten_norm_ScalarOpt_dtype_out(self: TensorLike, p: Number | None, *, dtype: 
 
 
 def aten_norm_Scalar_out(self: TensorLike, p: Number = 2, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, NormScalar.record(value_of(self), p), "aten::norm.Scalar_out", "out")
     finally:
@@ -8747,7 +9930,9 @@ def aten_norm_Scalar_out(self: TensorLike, p: Number = 2, *, out: Tensor) -> Ten
 
 
 def aten_clone_out(self: TensorLike, *, memory_format: torch.memory_format | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Clone.record(value_of(self), memory_format), "aten::clone.out", "out")
     finally:
@@ -8755,7 +9940,9 @@ def aten_clone_out(self: TensorLike, *, memory_format: torch.memory_format | Non
 
 
 def aten_zero_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Zero.record(value_of(self)), "aten::zero.out", "out")
     finally:
@@ -8763,7 +9950,9 @@ def aten_zero_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_sub_Scalar_out(self: TensorLike, other: Number, alpha: Number = 1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SubScalar.record(value_of(self), other, alpha), "aten::sub.Scalar_out", "out")
     finally:
@@ -8771,7 +9960,9 @@ def aten_sub_Scalar_out(self: TensorLike, other: Number, alpha: Number = 1, *, o
 
 
 def aten_rsub_Tensor_out(self: TensorLike, other: TensorLike, *, alpha: Number = 1, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, RsubTensor.record(value_of(self), value_of(other), alpha), "aten::rsub.Tensor_out", "out")
     finally:
@@ -8779,7 +9970,9 @@ def aten_rsub_Tensor_out(self: TensorLike, other: TensorLike, *, alpha: Number =
 
 
 def aten_rsub_Scalar_out(self: TensorLike, other: Number, alpha: Number = 1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, RsubScalar.record(value_of(self), other, alpha), "aten::rsub.Scalar_out", "out")
     finally:
@@ -8789,7 +9982,9 @@ def aten_rsub_Scalar_out(self: TensorLike, other: Number, alpha: Number = 1, *, 
 def aten_fake_quantize_per_tensor_affine_cachemask_out(
     self: TensorLike, scale: float, zero_point: int, quant_min: int, quant_max: int, *, out0: Tensor, out1: Tensor
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = FakeQuantizePerTensorAffineCachemask.record(
             value_of(self), scale, zero_point, quant_min, quant_max
@@ -8811,7 +10006,9 @@ def aten__fake_quantize_per_tensor_affine_cachemask_tensor_qparams_out(
     out0: Tensor,
     out1: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = FakeQuantizePerTensorAffineCachemaskTensorQparams_.record(
             value_of(self), value_of(scale), value_of(zero_point), value_of(fake_quant_enabled), quant_min, quant_max
@@ -8837,7 +10034,9 @@ def aten__fake_quantize_learnable_per_tensor_affine_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8862,7 +10061,9 @@ def aten_fake_quantize_per_channel_affine_cachemask_out(
     out0: Tensor,
     out1: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = FakeQuantizePerChannelAffineCachemask.record(
             value_of(self), value_of(scale), value_of(zero_point), axis, quant_min, quant_max
@@ -8884,7 +10085,9 @@ def aten__fake_quantize_learnable_per_channel_affine_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8899,7 +10102,9 @@ def aten__fake_quantize_learnable_per_channel_affine_out(
 
 
 def aten_lift_fresh_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LiftFreshCopy.record(value_of(self)), "aten::lift_fresh_copy.out", "out")
     finally:
@@ -8907,7 +10112,9 @@ def aten_lift_fresh_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_masked_fill_Scalar_out(self: TensorLike, mask: TensorLike, value: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, MaskedFillScalar.record(value_of(self), value_of(mask), value), "aten::masked_fill.Scalar_out", "out"
@@ -8917,7 +10124,9 @@ def aten_masked_fill_Scalar_out(self: TensorLike, mask: TensorLike, value: Numbe
 
 
 def aten_masked_fill_Tensor_out(self: TensorLike, mask: TensorLike, value: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8930,7 +10139,9 @@ def aten_masked_fill_Tensor_out(self: TensorLike, mask: TensorLike, value: Tenso
 
 
 def aten_masked_scatter_out(self: TensorLike, mask: TensorLike, source: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8945,7 +10156,9 @@ def aten_masked_scatter_out(self: TensorLike, mask: TensorLike, source: TensorLi
 def aten__masked_softmax_out(
     self: TensorLike, mask: TensorLike, dim: int | None = None, mask_type: int | None = None, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8960,7 +10173,9 @@ def aten__masked_softmax_out(
 def aten__masked_softmax_backward_out(
     grad_output: TensorLike, output: TensorLike, mask: TensorLike, dim: int | None = None, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -8975,7 +10190,9 @@ def aten__masked_softmax_backward_out(
 def aten_put_out(
     self: TensorLike, index: TensorLike, source: TensorLike, accumulate: bool = False, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, Put.record(value_of(self), value_of(index), value_of(source), accumulate), "aten::put.out", "out"
@@ -8987,7 +10204,9 @@ def aten_put_out(
 def aten_index_fill_int_Scalar_out(
     self: TensorLike, dim: int, index: TensorLike, value: Number, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -9002,7 +10221,9 @@ def aten_index_fill_int_Scalar_out(
 def aten_index_fill_int_Tensor_out(
     self: TensorLike, dim: int, index: TensorLike, value: TensorLike, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -9015,7 +10236,9 @@ def aten_index_fill_int_Tensor_out(
 
 
 def aten_bitwise_and_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, BitwiseAndScalarTensor.record(self, value_of(other)), "aten::bitwise_and.Scalar_Tensor_out", "out"
@@ -9025,7 +10248,9 @@ def aten_bitwise_and_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: 
 
 
 def aten_bitwise_or_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, BitwiseOrScalarTensor.record(self, value_of(other)), "aten::bitwise_or.Scalar_Tensor_out", "out"
@@ -9035,7 +10260,9 @@ def aten_bitwise_or_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: T
 
 
 def aten_bitwise_xor_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, BitwiseXorScalarTensor.record(self, value_of(other)), "aten::bitwise_xor.Scalar_Tensor_out", "out"
@@ -9045,7 +10272,9 @@ def aten_bitwise_xor_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: 
 
 
 def aten___lshift___Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LshiftScalar_.record(value_of(self), other), "aten::__lshift__.Scalar_out", "out")
     finally:
@@ -9053,7 +10282,9 @@ def aten___lshift___Scalar_out(self: TensorLike, other: Number, *, out: Tensor) 
 
 
 def aten___lshift___Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, LshiftTensor_.record(value_of(self), value_of(other)), "aten::__lshift__.Tensor_out", "out"
@@ -9063,7 +10294,9 @@ def aten___lshift___Tensor_out(self: TensorLike, other: TensorLike, *, out: Tens
 
 
 def aten_bitwise_left_shift_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -9076,7 +10309,9 @@ def aten_bitwise_left_shift_Scalar_Tensor_out(self: Number, other: TensorLike, *
 
 
 def aten___rshift___Scalar_out(self: TensorLike, other: Number, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, RshiftScalar_.record(value_of(self), other), "aten::__rshift__.Scalar_out", "out")
     finally:
@@ -9084,7 +10319,9 @@ def aten___rshift___Scalar_out(self: TensorLike, other: Number, *, out: Tensor) 
 
 
 def aten___rshift___Tensor_out(self: TensorLike, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, RshiftTensor_.record(value_of(self), value_of(other)), "aten::__rshift__.Tensor_out", "out"
@@ -9094,7 +10331,9 @@ def aten___rshift___Tensor_out(self: TensorLike, other: TensorLike, *, out: Tens
 
 
 def aten_bitwise_right_shift_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -9109,7 +10348,9 @@ def aten_bitwise_right_shift_Scalar_Tensor_out(self: Number, other: TensorLike, 
 def aten_random_from_out(
     self: TensorLike, from_: int, to: int | None, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, RandomFrom.record(value_of(self), from_, to, generator), "aten::random.from_out", "out")
     finally:
@@ -9117,7 +10358,9 @@ def aten_random_from_out(
 
 
 def aten_random_to_out(self: TensorLike, to: int, *, generator: torch.Generator | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, RandomTo.record(value_of(self), to, generator), "aten::random.to_out", "out")
     finally:
@@ -9125,7 +10368,9 @@ def aten_random_to_out(self: TensorLike, to: int, *, generator: torch.Generator 
 
 
 def aten_random_out(self: TensorLike, *, generator: torch.Generator | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Random.record(value_of(self), generator), "aten::random.out", "out")
     finally:
@@ -9135,7 +10380,9 @@ def aten_random_out(self: TensorLike, *, generator: torch.Generator | None = Non
 def aten_uniform_out(
     self: TensorLike, from_: float = 0.0, to: float = 1.0, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Uniform.record(value_of(self), from_, to, generator), "aten::uniform.out", "out")
     finally:
@@ -9145,7 +10392,9 @@ def aten_uniform_out(
 def aten_cauchy_out(
     self: TensorLike, median: float = 0.0, sigma: float = 1.0, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Cauchy.record(value_of(self), median, sigma, generator), "aten::cauchy.out", "out")
     finally:
@@ -9155,7 +10404,9 @@ def aten_cauchy_out(
 def aten_log_normal_out(
     self: TensorLike, mean: float = 1.0, std: float = 2.0, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LogNormal.record(value_of(self), mean, std, generator), "aten::log_normal.out", "out")
     finally:
@@ -9165,7 +10416,9 @@ def aten_log_normal_out(
 def aten_exponential_out(
     self: TensorLike, lambd: float = 1.0, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Exponential.record(value_of(self), lambd, generator), "aten::exponential.out", "out")
     finally:
@@ -9173,7 +10426,9 @@ def aten_exponential_out(
 
 
 def aten_geometric_out(self: TensorLike, p: float, *, generator: torch.Generator | None = None, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Geometric.record(value_of(self), p, generator), "aten::geometric.out", "out")
     finally:
@@ -9181,7 +10436,9 @@ def aten_geometric_out(self: TensorLike, p: float, *, generator: torch.Generator
 
 
 def aten_tril_indices_out(row: int, col: int, offset: int = 0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -9194,7 +10451,9 @@ def aten_tril_indices_out(row: int, col: int, offset: int = 0, *, out: Tensor) -
 
 
 def aten_triu_indices_out(row: int, col: int, offset: int = 0, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -9207,7 +10466,9 @@ def aten_triu_indices_out(row: int, col: int, offset: int = 0, *, out: Tensor) -
 
 
 def aten_trace_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Trace.record(value_of(self)), "aten::trace.out", "out")
     finally:
@@ -9215,7 +10476,9 @@ def aten_trace_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten__cholesky_solve_helper_out(self: TensorLike, A: TensorLike, upper: bool, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -9228,7 +10491,9 @@ def aten__cholesky_solve_helper_out(self: TensorLike, A: TensorLike, upper: bool
 
 
 def aten_dist_out(self: TensorLike, other: TensorLike, p: Number = 2, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Dist.record(value_of(self), value_of(other), p), "aten::dist.out", "out")
     finally:
@@ -9244,7 +10509,9 @@ def aten__histogramdd_bin_edges_out(
     density: bool = False,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(
             write_out_each(
@@ -9271,7 +10538,9 @@ def aten__histogramdd_from_bin_cts_out(
     density: bool = False,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -9292,7 +10561,9 @@ def aten__histogramdd_from_bin_cts_out(
 def aten__histogramdd_from_bin_tensors_out(
     self: TensorLike, bins: Sequence[Tensor], *, weight: TensorLike | None = None, density: bool = False, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -9307,7 +10578,9 @@ def aten__histogramdd_from_bin_tensors_out(
 
 
 def aten_remainder_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, RemainderScalarTensor.record(self, value_of(other)), "aten::remainder.Scalar_Tensor_out", "out"
@@ -9319,7 +10592,9 @@ def aten_remainder_Scalar_Tensor_out(self: Number, other: TensorLike, *, out: Te
 def aten_unfold_backward_out(
     grad_in: TensorLike, input_sizes: Sequence[int], dim: int, size: int, step: int, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -9334,7 +10609,9 @@ def aten_unfold_backward_out(
 def aten_normal_out(
     self: TensorLike, mean: float = 0.0, std: float = 1.0, *, generator: torch.Generator | None = None, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, NormalFunctional.record(value_of(self), mean, std, generator), "aten::normal.out", "out")
     finally:
@@ -9344,13 +10621,16 @@ def aten_normal_out(
 def aten__amp_foreach_non_finite_check_and_unscale_out(
     self: Sequence[Tensor], found_inf: Tensor, inv_scale: TensorLike, *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out, found_inf))
+    recording.taken
     try:
         outputs = AmpForeachNonFiniteCheckAndUnscale_.record(
             values_of(self), value_of(found_inf), value_of(inv_scale)
         ).values
-        write_out_each(out, outputs[0])
-        write(found_inf, outputs[1])
+        with undisturbed():
+            write_out_each(out, outputs[0])
+            write(found_inf, outputs[1])
         landed(None)
     finally:
         release()
@@ -9366,7 +10646,9 @@ def aten__amp_update_scale_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out, growth_tracker))
+    recording.taken
     try:
         outputs = AmpUpdateScale_.record(
             value_of(self),
@@ -9376,15 +10658,18 @@ def aten__amp_update_scale_out(
             scale_backoff_factor,
             growth_interval,
         ).values
-        write_outs((out,), outputs[:1], "aten::_amp_update_scale.out", ("out",))
-        write(growth_tracker, outputs[1])
+        with undisturbed():
+            write_outs((out,), outputs[:1], "aten::_amp_update_scale.out", ("out",))
+            write(growth_tracker, outputs[1])
         return landed(out)
     finally:
         release()
 
 
 def aten__foreach_add_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachAddScalar_.record(values_of(self), scalar).values))
     finally:
@@ -9394,7 +10679,9 @@ def aten__foreach_add_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out:
 def aten__foreach_add_List_out(
     self: Sequence[Tensor], other: Sequence[Tensor], *, alpha: Number = 1, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachAddList_.record(values_of(self), values_of(other), alpha).values))
     finally:
@@ -9404,7 +10691,9 @@ def aten__foreach_add_List_out(
 def aten__foreach_add_ScalarList_out(
     self: Sequence[Tensor], scalars: Sequence[Number], *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachAddScalarList_.record(values_of(self), tuple(scalars)).values))
     finally:
@@ -9414,7 +10703,9 @@ def aten__foreach_add_ScalarList_out(
 def aten__foreach_add_Tensor_out(
     self: Sequence[Tensor], other: TensorLike, *, alpha: Number = 1, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachAddTensor_.record(values_of(self), value_of(other), alpha).values))
     finally:
@@ -9422,7 +10713,9 @@ def aten__foreach_add_Tensor_out(
 
 
 def aten__foreach_sub_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachSubScalar_.record(values_of(self), scalar).values))
     finally:
@@ -9432,7 +10725,9 @@ def aten__foreach_sub_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out:
 def aten__foreach_sub_List_out(
     self: Sequence[Tensor], other: Sequence[Tensor], *, alpha: Number = 1, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachSubList_.record(values_of(self), values_of(other), alpha).values))
     finally:
@@ -9442,7 +10737,9 @@ def aten__foreach_sub_List_out(
 def aten__foreach_sub_ScalarList_out(
     self: Sequence[Tensor], scalars: Sequence[Number], *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachSubScalarList_.record(values_of(self), tuple(scalars)).values))
     finally:
@@ -9450,7 +10747,9 @@ def aten__foreach_sub_ScalarList_out(
 
 
 def aten__foreach_mul_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachMulScalar_.record(values_of(self), scalar).values))
     finally:
@@ -9458,7 +10757,9 @@ def aten__foreach_mul_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out:
 
 
 def aten__foreach_mul_List_out(self: Sequence[Tensor], other: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachMulList_.record(values_of(self), values_of(other)).values))
     finally:
@@ -9468,7 +10769,9 @@ def aten__foreach_mul_List_out(self: Sequence[Tensor], other: Sequence[Tensor], 
 def aten__foreach_mul_ScalarList_out(
     self: Sequence[Tensor], scalars: Sequence[Number], *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachMulScalarList_.record(values_of(self), tuple(scalars)).values))
     finally:
@@ -9476,7 +10779,9 @@ def aten__foreach_mul_ScalarList_out(
 
 
 def aten__foreach_mul_Tensor_out(self: Sequence[Tensor], other: TensorLike, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachMulTensor_.record(values_of(self), value_of(other)).values))
     finally:
@@ -9484,7 +10789,9 @@ def aten__foreach_mul_Tensor_out(self: Sequence[Tensor], other: TensorLike, *, o
 
 
 def aten__foreach_div_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachDivScalar_.record(values_of(self), scalar).values))
     finally:
@@ -9492,7 +10799,9 @@ def aten__foreach_div_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out:
 
 
 def aten__foreach_div_List_out(self: Sequence[Tensor], other: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachDivList_.record(values_of(self), values_of(other)).values))
     finally:
@@ -9502,7 +10811,9 @@ def aten__foreach_div_List_out(self: Sequence[Tensor], other: Sequence[Tensor], 
 def aten__foreach_div_ScalarList_out(
     self: Sequence[Tensor], scalars: Sequence[Number], *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachDivScalarList_.record(values_of(self), tuple(scalars)).values))
     finally:
@@ -9510,7 +10821,9 @@ def aten__foreach_div_ScalarList_out(
 
 
 def aten__foreach_div_Tensor_out(self: Sequence[Tensor], other: TensorLike, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachDivTensor_.record(values_of(self), value_of(other)).values))
     finally:
@@ -9518,7 +10831,9 @@ def aten__foreach_div_Tensor_out(self: Sequence[Tensor], other: TensorLike, *, o
 
 
 def aten__foreach_clamp_max_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachClampMaxScalar_.record(values_of(self), scalar).values))
     finally:
@@ -9526,7 +10841,9 @@ def aten__foreach_clamp_max_Scalar_out(self: Sequence[Tensor], scalar: Number, *
 
 
 def aten__foreach_clamp_max_List_out(self: Sequence[Tensor], other: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachClampMaxList_.record(values_of(self), values_of(other)).values))
     finally:
@@ -9536,7 +10853,9 @@ def aten__foreach_clamp_max_List_out(self: Sequence[Tensor], other: Sequence[Ten
 def aten__foreach_clamp_max_ScalarList_out(
     self: Sequence[Tensor], scalars: Sequence[Number], *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachClampMaxScalarList_.record(values_of(self), tuple(scalars)).values))
     finally:
@@ -9544,7 +10863,9 @@ def aten__foreach_clamp_max_ScalarList_out(
 
 
 def aten__foreach_clamp_min_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachClampMinScalar_.record(values_of(self), scalar).values))
     finally:
@@ -9552,7 +10873,9 @@ def aten__foreach_clamp_min_Scalar_out(self: Sequence[Tensor], scalar: Number, *
 
 
 def aten__foreach_clamp_min_List_out(self: Sequence[Tensor], other: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachClampMinList_.record(values_of(self), values_of(other)).values))
     finally:
@@ -9562,7 +10885,9 @@ def aten__foreach_clamp_min_List_out(self: Sequence[Tensor], other: Sequence[Ten
 def aten__foreach_clamp_min_ScalarList_out(
     self: Sequence[Tensor], scalars: Sequence[Number], *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachClampMinScalarList_.record(values_of(self), tuple(scalars)).values))
     finally:
@@ -9570,7 +10895,9 @@ def aten__foreach_clamp_min_ScalarList_out(
 
 
 def aten__foreach_maximum_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachMaximumScalar_.record(values_of(self), scalar).values))
     finally:
@@ -9578,7 +10905,9 @@ def aten__foreach_maximum_Scalar_out(self: Sequence[Tensor], scalar: Number, *, 
 
 
 def aten__foreach_maximum_List_out(self: Sequence[Tensor], other: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachMaximumList_.record(values_of(self), values_of(other)).values))
     finally:
@@ -9588,7 +10917,9 @@ def aten__foreach_maximum_List_out(self: Sequence[Tensor], other: Sequence[Tenso
 def aten__foreach_maximum_ScalarList_out(
     self: Sequence[Tensor], scalars: Sequence[Number], *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachMaximumScalarList_.record(values_of(self), tuple(scalars)).values))
     finally:
@@ -9596,7 +10927,9 @@ def aten__foreach_maximum_ScalarList_out(
 
 
 def aten__foreach_minimum_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachMinimumScalar_.record(values_of(self), scalar).values))
     finally:
@@ -9604,7 +10937,9 @@ def aten__foreach_minimum_Scalar_out(self: Sequence[Tensor], scalar: Number, *, 
 
 
 def aten__foreach_minimum_List_out(self: Sequence[Tensor], other: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachMinimumList_.record(values_of(self), values_of(other)).values))
     finally:
@@ -9614,7 +10949,9 @@ def aten__foreach_minimum_List_out(self: Sequence[Tensor], other: Sequence[Tenso
 def aten__foreach_minimum_ScalarList_out(
     self: Sequence[Tensor], scalars: Sequence[Number], *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachMinimumScalarList_.record(values_of(self), tuple(scalars)).values))
     finally:
@@ -9629,7 +10966,9 @@ def aten__foreach_addcdiv_Scalar_out(
     *,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(
             write_out_each(
@@ -9648,7 +10987,9 @@ def aten__foreach_addcdiv_ScalarList_out(
     *,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(
             write_out_each(
@@ -9670,7 +11011,9 @@ def aten__foreach_addcdiv_Tensor_out(
     *,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(
             write_out_each(
@@ -9692,7 +11035,9 @@ def aten__foreach_addcmul_Scalar_out(
     *,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(
             write_out_each(
@@ -9711,7 +11056,9 @@ def aten__foreach_addcmul_ScalarList_out(
     *,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(
             write_out_each(
@@ -9733,7 +11080,9 @@ def aten__foreach_addcmul_Tensor_out(
     *,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(
             write_out_each(
@@ -9748,7 +11097,9 @@ def aten__foreach_addcmul_Tensor_out(
 
 
 def aten__foreach_abs_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachAbs_.record(values_of(self)).values))
     finally:
@@ -9756,7 +11107,9 @@ def aten__foreach_abs_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 
 
 def aten__foreach_acos_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachAcos_.record(values_of(self)).values))
     finally:
@@ -9764,7 +11117,9 @@ def aten__foreach_acos_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 
 
 def aten__foreach_asin_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachAsin_.record(values_of(self)).values))
     finally:
@@ -9772,7 +11127,9 @@ def aten__foreach_asin_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 
 
 def aten__foreach_atan_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachAtan_.record(values_of(self)).values))
     finally:
@@ -9780,7 +11137,9 @@ def aten__foreach_atan_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 
 
 def aten__foreach_ceil_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachCeil_.record(values_of(self)).values))
     finally:
@@ -9788,7 +11147,9 @@ def aten__foreach_ceil_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 
 
 def aten__foreach_cos_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachCos_.record(values_of(self)).values))
     finally:
@@ -9796,7 +11157,9 @@ def aten__foreach_cos_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 
 
 def aten__foreach_cosh_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachCosh_.record(values_of(self)).values))
     finally:
@@ -9804,7 +11167,9 @@ def aten__foreach_cosh_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 
 
 def aten__foreach_erf_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachErf_.record(values_of(self)).values))
     finally:
@@ -9812,7 +11177,9 @@ def aten__foreach_erf_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 
 
 def aten__foreach_erfc_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachErfc_.record(values_of(self)).values))
     finally:
@@ -9820,7 +11187,9 @@ def aten__foreach_erfc_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 
 
 def aten__foreach_exp_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachExp_.record(values_of(self)).values))
     finally:
@@ -9828,7 +11197,9 @@ def aten__foreach_exp_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 
 
 def aten__foreach_expm1_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachExpm1_.record(values_of(self)).values))
     finally:
@@ -9836,7 +11207,9 @@ def aten__foreach_expm1_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) ->
 
 
 def aten__foreach_floor_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachFloor_.record(values_of(self)).values))
     finally:
@@ -9844,7 +11217,9 @@ def aten__foreach_floor_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) ->
 
 
 def aten__foreach_frac_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachFrac_.record(values_of(self)).values))
     finally:
@@ -9854,7 +11229,9 @@ def aten__foreach_frac_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 def aten__foreach_lerp_List_out(
     self: Sequence[Tensor], tensors1: Sequence[Tensor], weights: Sequence[Tensor], *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(
             write_out_each(
@@ -9868,7 +11245,9 @@ def aten__foreach_lerp_List_out(
 def aten__foreach_lerp_Scalar_out(
     self: Sequence[Tensor], tensors1: Sequence[Tensor], weight: Number, *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachLerpScalar_.record(values_of(self), values_of(tensors1), weight).values))
     finally:
@@ -9878,7 +11257,9 @@ def aten__foreach_lerp_Scalar_out(
 def aten__foreach_lerp_ScalarList_out(
     self: Sequence[Tensor], tensors1: Sequence[Tensor], weight: Sequence[Number], *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(
             write_out_each(
@@ -9890,7 +11271,9 @@ def aten__foreach_lerp_ScalarList_out(
 
 
 def aten__foreach_lgamma_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachLgamma_.record(values_of(self)).values))
     finally:
@@ -9898,7 +11281,9 @@ def aten__foreach_lgamma_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -
 
 
 def aten__foreach_log_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachLog_.record(values_of(self)).values))
     finally:
@@ -9906,7 +11291,9 @@ def aten__foreach_log_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 
 
 def aten__foreach_log10_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachLog10_.record(values_of(self)).values))
     finally:
@@ -9914,7 +11301,9 @@ def aten__foreach_log10_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) ->
 
 
 def aten__foreach_log1p_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachLog1p_.record(values_of(self)).values))
     finally:
@@ -9922,7 +11311,9 @@ def aten__foreach_log1p_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) ->
 
 
 def aten__foreach_log2_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachLog2_.record(values_of(self)).values))
     finally:
@@ -9930,7 +11321,9 @@ def aten__foreach_log2_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 
 
 def aten__foreach_max_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachMax_.record(values_of(self)).values))
     finally:
@@ -9938,7 +11331,9 @@ def aten__foreach_max_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 
 
 def aten__foreach_neg_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachNeg_.record(values_of(self)).values))
     finally:
@@ -9948,7 +11343,9 @@ def aten__foreach_neg_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 def aten__foreach_norm_Scalar_out(
     self: Sequence[Tensor], ord: Number = 2, dtype: torch.dtype | None = None, *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachNormScalar_.record(values_of(self), ord, dtype).values))
     finally:
@@ -9958,7 +11355,9 @@ def aten__foreach_norm_Scalar_out(
 def aten__foreach_powsum_Scalar_out(
     self: Sequence[Tensor], ord: Number = 2, dtype: torch.dtype | None = None, *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachPowsumScalar_.record(values_of(self), ord, dtype).values))
     finally:
@@ -9966,7 +11365,9 @@ def aten__foreach_powsum_Scalar_out(
 
 
 def aten__foreach_pow_List_out(self: Sequence[Tensor], exponent: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachPowList_.record(values_of(self), values_of(exponent)).values))
     finally:
@@ -9974,7 +11375,9 @@ def aten__foreach_pow_List_out(self: Sequence[Tensor], exponent: Sequence[Tensor
 
 
 def aten__foreach_pow_Scalar_out(self: Sequence[Tensor], exponent: Number, *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachPowScalar_.record(values_of(self), exponent).values))
     finally:
@@ -9984,7 +11387,9 @@ def aten__foreach_pow_Scalar_out(self: Sequence[Tensor], exponent: Number, *, ou
 def aten__foreach_pow_ScalarList_out(
     self: Sequence[Tensor], exponent: Sequence[Number], *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachPowScalarList_.record(values_of(self), tuple(exponent)).values))
     finally:
@@ -9992,7 +11397,9 @@ def aten__foreach_pow_ScalarList_out(
 
 
 def aten__foreach_reciprocal_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachReciprocal_.record(values_of(self)).values))
     finally:
@@ -10000,7 +11407,9 @@ def aten__foreach_reciprocal_out(self: Sequence[Tensor], *, out: Sequence[Tensor
 
 
 def aten__foreach_round_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachRound_.record(values_of(self)).values))
     finally:
@@ -10008,7 +11417,9 @@ def aten__foreach_round_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) ->
 
 
 def aten__foreach_rsqrt_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachRsqrt_.record(values_of(self)).values))
     finally:
@@ -10016,7 +11427,9 @@ def aten__foreach_rsqrt_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) ->
 
 
 def aten__foreach_sigmoid_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachSigmoid_.record(values_of(self)).values))
     finally:
@@ -10024,7 +11437,9 @@ def aten__foreach_sigmoid_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) 
 
 
 def aten__foreach_sign_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachSign_.record(values_of(self)).values))
     finally:
@@ -10032,7 +11447,9 @@ def aten__foreach_sign_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 
 
 def aten__foreach_sin_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachSin_.record(values_of(self)).values))
     finally:
@@ -10040,7 +11457,9 @@ def aten__foreach_sin_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 
 
 def aten__foreach_sinh_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachSinh_.record(values_of(self)).values))
     finally:
@@ -10048,7 +11467,9 @@ def aten__foreach_sinh_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 
 
 def aten__foreach_sqrt_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachSqrt_.record(values_of(self)).values))
     finally:
@@ -10056,7 +11477,9 @@ def aten__foreach_sqrt_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 
 
 def aten__foreach_tan_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachTan_.record(values_of(self)).values))
     finally:
@@ -10064,7 +11487,9 @@ def aten__foreach_tan_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 
 
 def aten__foreach_tanh_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachTanh_.record(values_of(self)).values))
     finally:
@@ -10072,7 +11497,9 @@ def aten__foreach_tanh_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 
 
 def aten__foreach_trunc_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachTrunc_.record(values_of(self)).values))
     finally:
@@ -10080,7 +11507,9 @@ def aten__foreach_trunc_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) ->
 
 
 def aten__foreach_zero_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachZero_.record(values_of(self)).values))
     finally:
@@ -10090,7 +11519,9 @@ def aten__foreach_zero_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 def aten__foreach_clone_out(
     self: Sequence[Tensor], *, memory_format: torch.memory_format | None = None, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachClone_.record(values_of(self), memory_format).values))
     finally:
@@ -10100,7 +11531,9 @@ def aten__foreach_clone_out(
 def aten__foreach_copy_out(
     self: Sequence[Tensor], src: Sequence[Tensor], non_blocking: bool = False, *, out: Sequence[Tensor]
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out,))
+    recording.taken
     try:
         landed(write_out_each(out, ForeachCopy_.record(values_of(self), values_of(src), non_blocking).values))
     finally:
@@ -10110,7 +11543,9 @@ def aten__foreach_copy_out(
 def aten_bucketize_Scalar_out(
     self: Number, boundaries: TensorLike, *, out_int32: bool = False, right: bool = False, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -10123,7 +11558,9 @@ def aten_bucketize_Scalar_out(
 
 
 def aten_glu_jvp_out(glu: TensorLike, x: TensorLike, dx: TensorLike, dim: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, GluJvp.record(value_of(glu), value_of(x), value_of(dx), dim), "aten::glu_jvp.out", "out")
     finally:
@@ -10140,7 +11577,9 @@ def aten_glu_backward_jvp_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -10155,7 +11594,9 @@ def aten_glu_backward_jvp_out(
 
 
 def aten_hardswish_backward_out(grad_output: TensorLike, self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, HardswishBackward.record(value_of(grad_output), value_of(self)), "aten::hardswish_backward.out", "out"
@@ -10175,7 +11616,9 @@ def aten_rrelu_with_noise_backward_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -10190,7 +11633,9 @@ def aten_rrelu_with_noise_backward_out(
 
 
 def aten__adaptive_avg_pool2d_out(self: TensorLike, output_size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, AdaptiveAvgPool2d_.record(value_of(self), tuple(output_size)), "aten::_adaptive_avg_pool2d.out", "out"
@@ -10200,7 +11645,9 @@ def aten__adaptive_avg_pool2d_out(self: TensorLike, output_size: Sequence[int], 
 
 
 def aten__adaptive_avg_pool2d_backward_out(grad_output: TensorLike, self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -10213,7 +11660,9 @@ def aten__adaptive_avg_pool2d_backward_out(grad_output: TensorLike, self: Tensor
 
 
 def aten__adaptive_avg_pool3d_out(self: TensorLike, output_size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, AdaptiveAvgPool3d_.record(value_of(self), tuple(output_size)), "aten::_adaptive_avg_pool3d.out", "out"
@@ -10223,7 +11672,9 @@ def aten__adaptive_avg_pool3d_out(self: TensorLike, output_size: Sequence[int], 
 
 
 def aten__adaptive_avg_pool3d_backward_out(grad_output: TensorLike, self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -10236,7 +11687,9 @@ def aten__adaptive_avg_pool3d_backward_out(grad_output: TensorLike, self: Tensor
 
 
 def aten_isinf_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, Isinf.record(value_of(self)), "aten::isinf.out", "out")
     finally:
@@ -10244,7 +11697,9 @@ def aten_isinf_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_linalg_matrix_exp_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, LinalgMatrixExp.record(value_of(self)), "aten::linalg_matrix_exp.out", "out")
     finally:
@@ -10263,7 +11718,9 @@ def aten_segment_reduce_out(
     initial: Number | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -10296,7 +11753,9 @@ def aten__segment_reduce_backward_out(
     initial: Number | None = None,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -10318,7 +11777,9 @@ def aten__segment_reduce_backward_out(
 
 
 def aten__fw_primal_copy_out(self: TensorLike, level: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, FwPrimalCopy_.record(value_of(self), level), "aten::_fw_primal_copy.out", "out")
     finally:
@@ -10326,7 +11787,9 @@ def aten__fw_primal_copy_out(self: TensorLike, level: int, *, out: Tensor) -> Te
 
 
 def aten__make_dual_copy_out(primal: TensorLike, tangent: TensorLike, level: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, MakeDualCopy_.record(value_of(primal), value_of(tangent), level), "aten::_make_dual_copy.out", "out"
@@ -10336,7 +11799,9 @@ def aten__make_dual_copy_out(primal: TensorLike, tangent: TensorLike, level: int
 
 
 def aten_view_as_real_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ViewAsRealCopy.record(value_of(self)), "aten::view_as_real_copy.out", "out")
     finally:
@@ -10344,7 +11809,9 @@ def aten_view_as_real_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_view_as_complex_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ViewAsComplexCopy.record(value_of(self)), "aten::view_as_complex_copy.out", "out")
     finally:
@@ -10352,7 +11819,9 @@ def aten_view_as_complex_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten__conj_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ConjCopy_.record(value_of(self)), "aten::_conj_copy.out", "out")
     finally:
@@ -10360,7 +11829,9 @@ def aten__conj_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten__neg_view_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, NegViewCopy_.record(value_of(self)), "aten::_neg_view_copy.out", "out")
     finally:
@@ -10370,7 +11841,9 @@ def aten__neg_view_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
 def aten_as_strided_copy_out(
     self: TensorLike, size: Sequence[int], stride: Sequence[int], storage_offset: int | None = None, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -10383,7 +11856,9 @@ def aten_as_strided_copy_out(
 
 
 def aten_diagonal_copy_out(self: TensorLike, offset: int = 0, dim1: int = 0, dim2: int = 1, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, DiagonalCopy.record(value_of(self), offset, dim1, dim2), "aten::diagonal_copy.out", "out")
     finally:
@@ -10391,7 +11866,9 @@ def aten_diagonal_copy_out(self: TensorLike, offset: int = 0, dim1: int = 0, dim
 
 
 def aten_expand_copy_out(self: TensorLike, size: Sequence[int], *, implicit: bool = False, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ExpandCopy.record(value_of(self), tuple(size), implicit), "aten::expand_copy.out", "out")
     finally:
@@ -10399,7 +11876,9 @@ def aten_expand_copy_out(self: TensorLike, size: Sequence[int], *, implicit: boo
 
 
 def aten_permute_copy_out(self: TensorLike, dims: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, PermuteCopy.record(value_of(self), tuple(dims)), "aten::permute_copy.out", "out")
     finally:
@@ -10409,7 +11888,9 @@ def aten_permute_copy_out(self: TensorLike, dims: Sequence[int], *, out: Tensor)
 def aten__reshape_alias_copy_out(
     self: TensorLike, size: Sequence[int], stride: Sequence[int], *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -10422,7 +11903,9 @@ def aten__reshape_alias_copy_out(
 
 
 def aten_select_copy_int_out(self: TensorLike, dim: int, index: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SelectCopyInt.record(value_of(self), dim, index), "aten::select_copy.int_out", "out")
     finally:
@@ -10430,7 +11913,9 @@ def aten_select_copy_int_out(self: TensorLike, dim: int, index: int, *, out: Ten
 
 
 def aten_detach_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, DetachCopy.record(value_of(self)), "aten::detach_copy.out", "out")
     finally:
@@ -10440,7 +11925,9 @@ def aten_detach_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
 def aten_slice_copy_Tensor_out(
     self: TensorLike, dim: int = 0, start: int | None = None, end: int | None = None, step: int = 1, *, out: Tensor
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, SliceCopyTensor.record(value_of(self), dim, start, end, step), "aten::slice_copy.Tensor_out", "out"
@@ -10450,7 +11937,9 @@ def aten_slice_copy_Tensor_out(
 
 
 def aten_squeeze_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SqueezeCopy.record(value_of(self)), "aten::squeeze_copy.out", "out")
     finally:
@@ -10458,7 +11947,9 @@ def aten_squeeze_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_squeeze_copy_dim_out(self: TensorLike, dim: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SqueezeCopyDim.record(value_of(self), dim), "aten::squeeze_copy.dim_out", "out")
     finally:
@@ -10466,7 +11957,9 @@ def aten_squeeze_copy_dim_out(self: TensorLike, dim: int, *, out: Tensor) -> Ten
 
 
 def aten_squeeze_copy_dims_out(self: TensorLike, dim: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, SqueezeCopyDims.record(value_of(self), tuple(dim)), "aten::squeeze_copy.dims_out", "out")
     finally:
@@ -10474,7 +11967,9 @@ def aten_squeeze_copy_dims_out(self: TensorLike, dim: Sequence[int], *, out: Ten
 
 
 def aten_t_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, TCopy.record(value_of(self)), "aten::t_copy.out", "out")
     finally:
@@ -10482,7 +11977,9 @@ def aten_t_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
 
 
 def aten_transpose_copy_int_out(self: TensorLike, dim0: int, dim1: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out, TransposeCopyInt.record(value_of(self), dim0, dim1), "aten::transpose_copy.int_out", "out"
@@ -10492,7 +11989,9 @@ def aten_transpose_copy_int_out(self: TensorLike, dim0: int, dim1: int, *, out: 
 
 
 def aten_unsqueeze_copy_out(self: TensorLike, dim: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, UnsqueezeCopy.record(value_of(self), dim), "aten::unsqueeze_copy.out", "out")
     finally:
@@ -10500,7 +11999,9 @@ def aten_unsqueeze_copy_out(self: TensorLike, dim: int, *, out: Tensor) -> Tenso
 
 
 def aten_view_copy_out(self: TensorLike, size: Sequence[int], *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ViewCopy.record(value_of(self), tuple(size)), "aten::view_copy.out", "out")
     finally:
@@ -10508,7 +12009,9 @@ def aten_view_copy_out(self: TensorLike, size: Sequence[int], *, out: Tensor) ->
 
 
 def aten_view_copy_dtype_out(self: TensorLike, dtype: torch.dtype, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, ViewCopyDtype.record(value_of(self), dtype), "aten::view_copy.dtype_out", "out")
     finally:
@@ -10516,7 +12019,9 @@ def aten_view_copy_dtype_out(self: TensorLike, dtype: torch.dtype, *, out: Tenso
 
 
 def aten_unfold_copy_out(self: TensorLike, dimension: int, size: int, step: int, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, UnfoldCopy.record(value_of(self), dimension, size, step), "aten::unfold_copy.out", "out")
     finally:
@@ -10524,7 +12029,9 @@ def aten_unfold_copy_out(self: TensorLike, dimension: int, size: int, step: int,
 
 
 def aten_alias_copy_out(self: TensorLike, *, out: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(out, AliasCopy.record(value_of(self)), "aten::alias_copy.out", "out")
     finally:
@@ -10555,7 +12062,9 @@ def aten__transformer_encoder_layer_fwd_out(
     *,
     out: Tensor,
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((out,))
+    recording.taken
     try:
         return write_out(
             out,
@@ -10606,7 +12115,9 @@ def aten__native_multi_head_attention_out(
     out0: Tensor,
     out1: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    acquire()
+    if recording.is_taken:
+        check_write((out0, out1))
+    recording.taken
     try:
         outputs = NativeMultiHeadAttention_.record(
             value_of(query),
@@ -10648,7 +12159,9 @@ def aten__fused_adam_out(
     found_inf: TensorLike | None = None,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out, *grads, *exp_avgs, *exp_avg_sqs, *max_exp_avg_sqs))
+    recording.taken
     try:
         if overlapping(grads, self, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, out):
             one_by_one(
@@ -10688,11 +12201,12 @@ def aten__fused_adam_out(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_out_each(out, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(exp_avgs, outputs[2])
-        write_each(exp_avg_sqs, outputs[3])
-        write_each(max_exp_avg_sqs, outputs[4])
+        with undisturbed():
+            write_out_each(out, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(exp_avgs, outputs[2])
+            write_each(exp_avg_sqs, outputs[3])
+            write_each(max_exp_avg_sqs, outputs[4])
         landed(None)
     finally:
         release()
@@ -10717,7 +12231,9 @@ def aten__fused_adam_tensor_lr_out(
     found_inf: TensorLike | None = None,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out, *grads, *exp_avgs, *exp_avg_sqs, *max_exp_avg_sqs))
+    recording.taken
     try:
         if overlapping(grads, self, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, out):
             one_by_one(
@@ -10757,11 +12273,12 @@ def aten__fused_adam_tensor_lr_out(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_out_each(out, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(exp_avgs, outputs[2])
-        write_each(exp_avg_sqs, outputs[3])
-        write_each(max_exp_avg_sqs, outputs[4])
+        with undisturbed():
+            write_out_each(out, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(exp_avgs, outputs[2])
+            write_each(exp_avg_sqs, outputs[3])
+            write_each(max_exp_avg_sqs, outputs[4])
         landed(None)
     finally:
         release()
@@ -10786,7 +12303,9 @@ def aten__fused_adamw_out(
     found_inf: TensorLike | None = None,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out, *grads, *exp_avgs, *exp_avg_sqs, *max_exp_avg_sqs))
+    recording.taken
     try:
         if overlapping(grads, self, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, out):
             one_by_one(
@@ -10826,11 +12345,12 @@ def aten__fused_adamw_out(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_out_each(out, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(exp_avgs, outputs[2])
-        write_each(exp_avg_sqs, outputs[3])
-        write_each(max_exp_avg_sqs, outputs[4])
+        with undisturbed():
+            write_out_each(out, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(exp_avgs, outputs[2])
+            write_each(exp_avg_sqs, outputs[3])
+            write_each(max_exp_avg_sqs, outputs[4])
         landed(None)
     finally:
         release()
@@ -10855,7 +12375,9 @@ def aten__fused_adamw_tensor_lr_out(
     found_inf: TensorLike | None = None,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out, *grads, *exp_avgs, *exp_avg_sqs, *max_exp_avg_sqs))
+    recording.taken
     try:
         if overlapping(grads, self, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, out):
             one_by_one(
@@ -10895,11 +12417,12 @@ def aten__fused_adamw_tensor_lr_out(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_out_each(out, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(exp_avgs, outputs[2])
-        write_each(exp_avg_sqs, outputs[3])
-        write_each(max_exp_avg_sqs, outputs[4])
+        with undisturbed():
+            write_out_each(out, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(exp_avgs, outputs[2])
+            write_each(exp_avg_sqs, outputs[3])
+            write_each(max_exp_avg_sqs, outputs[4])
         landed(None)
     finally:
         release()
@@ -10921,7 +12444,9 @@ def aten__fused_sgd_out(
     found_inf: TensorLike | None = None,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out, *grads, *momentum_buffer_list))
+    recording.taken
     try:
         if overlapping(grads, self, momentum_buffer_list, out):
             one_by_one(
@@ -10955,9 +12480,10 @@ def aten__fused_sgd_out(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_out_each(out, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(momentum_buffer_list, outputs[2])
+        with undisturbed():
+            write_out_each(out, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(momentum_buffer_list, outputs[2])
         landed(None)
     finally:
         release()
@@ -10979,7 +12505,9 @@ def aten__fused_sgd_tensor_lr_out(
     found_inf: TensorLike | None = None,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out, *grads, *momentum_buffer_list))
+    recording.taken
     try:
         if overlapping(grads, self, momentum_buffer_list, out):
             one_by_one(
@@ -11013,9 +12541,10 @@ def aten__fused_sgd_tensor_lr_out(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_out_each(out, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(momentum_buffer_list, outputs[2])
+        with undisturbed():
+            write_out_each(out, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(momentum_buffer_list, outputs[2])
         landed(None)
     finally:
         release()
@@ -11036,7 +12565,9 @@ def aten__fused_adagrad_out(
     found_inf: TensorLike | None = None,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out, *grads, *state_sums, *state_steps))
+    recording.taken
     try:
         if overlapping(grads, self, state_sums, state_steps, out):
             one_by_one(
@@ -11068,10 +12599,11 @@ def aten__fused_adagrad_out(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_out_each(out, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(state_sums, outputs[2])
-        write_each(state_steps, outputs[3])
+        with undisturbed():
+            write_out_each(out, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(state_sums, outputs[2])
+            write_each(state_steps, outputs[3])
         landed(None)
     finally:
         release()
@@ -11092,7 +12624,9 @@ def aten__fused_adagrad_tensor_lr_out(
     found_inf: TensorLike | None = None,
     out: Sequence[Tensor],
 ) -> None:
-    acquire()
+    if recording.is_taken:
+        check_write((*out, *grads, *state_sums))
+    recording.taken
     try:
         if overlapping(grads, self, state_sums, state_steps, out):
             one_by_one(
@@ -11124,9 +12658,10 @@ def aten__fused_adagrad_tensor_lr_out(
             None if grad_scale is None else value_of(grad_scale),
             None if found_inf is None else value_of(found_inf),
         ).values
-        write_out_each(out, outputs[0])
-        write_each(grads, outputs[1])
-        write_each(state_sums, outputs[2])
+        with undisturbed():
+            write_out_each(out, outputs[0])
+            write_each(grads, outputs[1])
+            write_each(state_sums, outputs[2])
         landed(None)
     finally:
         release()

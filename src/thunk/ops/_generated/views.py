@@ -14,10 +14,11 @@ import torch
 from torch import Tensor
 
 from thunk.frontend.recording import (
-    acquire,
+    check_write,
     record_view,
     record_view_in_place,
     record_views,
+    recording,
     release,
 )
 from thunk.ops._generated.nodes import (
@@ -46,7 +47,7 @@ from thunk.ops._generated.nodes import (
 
 
 def aten_view_as_real(self: Tensor) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return record_view(self, ViewAsReal, ())
     finally:
@@ -54,7 +55,7 @@ def aten_view_as_real(self: Tensor) -> Tensor:
 
 
 def aten_view_as_complex(self: Tensor) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return record_view(self, ViewAsComplex, ())
     finally:
@@ -64,7 +65,7 @@ def aten_view_as_complex(self: Tensor) -> Tensor:
 def aten_as_strided(
     self: Tensor, size: Sequence[int], stride: Sequence[int], storage_offset: int | None = None
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return record_view(self, AsStrided, (tuple(size), tuple(stride), storage_offset))
     finally:
@@ -74,7 +75,9 @@ def aten_as_strided(
 def aten_as_strided_(
     self: Tensor, size: Sequence[int], stride: Sequence[int], storage_offset: int | None = None
 ) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return record_view_in_place(self, AsStrided, (tuple(size), tuple(stride), storage_offset))
     finally:
@@ -82,7 +85,7 @@ def aten_as_strided_(
 
 
 def aten_diagonal(self: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return record_view(self, Diagonal, (offset, dim1, dim2))
     finally:
@@ -90,7 +93,7 @@ def aten_diagonal(self: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1) -
 
 
 def aten_expand(self: Tensor, size: Sequence[int], *, implicit: bool = False) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return record_view(self, Expand, (tuple(size), implicit))
     finally:
@@ -98,7 +101,7 @@ def aten_expand(self: Tensor, size: Sequence[int], *, implicit: bool = False) ->
 
 
 def aten_permute(self: Tensor, dims: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return record_view(self, Permute, (tuple(dims),))
     finally:
@@ -106,7 +109,7 @@ def aten_permute(self: Tensor, dims: Sequence[int]) -> Tensor:
 
 
 def aten__reshape_alias(self: Tensor, size: Sequence[int], stride: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return record_view(self, ReshapeAlias_, (tuple(size), tuple(stride)))
     finally:
@@ -114,7 +117,7 @@ def aten__reshape_alias(self: Tensor, size: Sequence[int], stride: Sequence[int]
 
 
 def aten_select_int(self: Tensor, dim: int, index: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return record_view(self, SelectInt, (dim, index))
     finally:
@@ -124,7 +127,7 @@ def aten_select_int(self: Tensor, dim: int, index: int) -> Tensor:
 def aten_slice_Tensor(
     self: Tensor, dim: int = 0, start: int | None = None, end: int | None = None, step: int = 1
 ) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return record_view(self, SliceTensor, (dim, start, end, step))
     finally:
@@ -132,7 +135,7 @@ def aten_slice_Tensor(
 
 
 def aten_split_Tensor(self: Tensor, split_size: int, dim: int = 0) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return record_views(self, SplitTensor, (split_size, dim))
     finally:
@@ -140,7 +143,7 @@ def aten_split_Tensor(self: Tensor, split_size: int, dim: int = 0) -> list[Tenso
 
 
 def aten_split_with_sizes(self: Tensor, split_sizes: Sequence[int], dim: int = 0) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return record_views(self, SplitWithSizes, (tuple(split_sizes), dim))
     finally:
@@ -148,7 +151,7 @@ def aten_split_with_sizes(self: Tensor, split_sizes: Sequence[int], dim: int = 0
 
 
 def aten_squeeze(self: Tensor) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return record_view(self, Squeeze, ())
     finally:
@@ -156,7 +159,7 @@ def aten_squeeze(self: Tensor) -> Tensor:
 
 
 def aten_squeeze_dim(self: Tensor, dim: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return record_view(self, SqueezeDim, (dim,))
     finally:
@@ -164,7 +167,7 @@ def aten_squeeze_dim(self: Tensor, dim: int) -> Tensor:
 
 
 def aten_squeeze_dims(self: Tensor, dim: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return record_view(self, SqueezeDims, (tuple(dim),))
     finally:
@@ -172,7 +175,9 @@ def aten_squeeze_dims(self: Tensor, dim: Sequence[int]) -> Tensor:
 
 
 def aten_squeeze_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return record_view_in_place(self, Squeeze, ())
     finally:
@@ -180,7 +185,9 @@ def aten_squeeze_(self: Tensor) -> Tensor:
 
 
 def aten_squeeze__dim(self: Tensor, dim: int) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return record_view_in_place(self, SqueezeDim, (dim,))
     finally:
@@ -188,7 +195,9 @@ def aten_squeeze__dim(self: Tensor, dim: int) -> Tensor:
 
 
 def aten_squeeze__dims(self: Tensor, dim: Sequence[int]) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return record_view_in_place(self, SqueezeDims, (tuple(dim),))
     finally:
@@ -196,7 +205,7 @@ def aten_squeeze__dims(self: Tensor, dim: Sequence[int]) -> Tensor:
 
 
 def aten_t(self: Tensor) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return record_view(self, T, ())
     finally:
@@ -204,7 +213,9 @@ def aten_t(self: Tensor) -> Tensor:
 
 
 def aten_t_(self: Tensor) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return record_view_in_place(self, T, ())
     finally:
@@ -212,7 +223,7 @@ def aten_t_(self: Tensor) -> Tensor:
 
 
 def aten_transpose_int(self: Tensor, dim0: int, dim1: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return record_view(self, TransposeInt, (dim0, dim1))
     finally:
@@ -220,7 +231,9 @@ def aten_transpose_int(self: Tensor, dim0: int, dim1: int) -> Tensor:
 
 
 def aten_transpose_(self: Tensor, dim0: int, dim1: int) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return record_view_in_place(self, TransposeInt, (dim0, dim1))
     finally:
@@ -228,7 +241,7 @@ def aten_transpose_(self: Tensor, dim0: int, dim1: int) -> Tensor:
 
 
 def aten_unsqueeze(self: Tensor, dim: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return record_view(self, Unsqueeze, (dim,))
     finally:
@@ -236,7 +249,9 @@ def aten_unsqueeze(self: Tensor, dim: int) -> Tensor:
 
 
 def aten_unsqueeze_(self: Tensor, dim: int) -> Tensor:
-    acquire()
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken
     try:
         return record_view_in_place(self, Unsqueeze, (dim,))
     finally:
@@ -244,7 +259,7 @@ def aten_unsqueeze_(self: Tensor, dim: int) -> Tensor:
 
 
 def aten_unbind_int(self: Tensor, dim: int = 0) -> list[Tensor]:
-    acquire()
+    recording.taken
     try:
         return record_views(self, UnbindInt, (dim,))
     finally:
@@ -252,7 +267,7 @@ def aten_unbind_int(self: Tensor, dim: int = 0) -> list[Tensor]:
 
 
 def aten_view(self: Tensor, size: Sequence[int]) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return record_view(self, View, (tuple(size),))
     finally:
@@ -260,7 +275,7 @@ def aten_view(self: Tensor, size: Sequence[int]) -> Tensor:
 
 
 def aten_view_dtype(self: Tensor, dtype: torch.dtype) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return record_view(self, ViewDtype, (dtype,))
     finally:
@@ -268,7 +283,7 @@ def aten_view_dtype(self: Tensor, dtype: torch.dtype) -> Tensor:
 
 
 def aten_unfold(self: Tensor, dimension: int, size: int, step: int) -> Tensor:
-    acquire()
+    recording.taken
     try:
         return record_view(self, Unfold, (dimension, size, step))
     finally:

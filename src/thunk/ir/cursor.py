@@ -1,0 +1,53 @@
+"""Cursors: what a trace hands out the entries of a sequence with. Most are the iterators of lists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from operator import length_hint
+from typing import Any
+
+from thunk.errors import ReentranceError
+
+
+class CutCursor:
+    """Walks over a sequence that ended because too much was pending, and ends it at the same place again."""
+
+    def __init__(self, sequence: list[Any], at_end: Callable[[], None]) -> None:
+        self._entries = iter(sequence)
+        self._at_end = at_end
+
+    def __next__(self) -> Any:
+        entry = next(self._entries)
+        if length_hint(self._entries) == 1:  # what is left is the end
+            self._at_end()
+        return entry
+
+    def __iter__(self) -> Iterator[Any]:
+        return self
+
+    def __length_hint__(self) -> int:
+        return length_hint(self._entries)
+
+    def __setstate__(self, position: int) -> None:
+        self._entries.__setstate__(position)  # type: ignore[attr-defined]
+
+
+class RefusingCursor:
+    """Lets nothing be recorded."""
+
+    def __init__(self, error: Exception) -> None:
+        self._error = error
+
+    def __iter__(self) -> Iterator[Any]:
+        return self
+
+    def __next__(self) -> Any:
+        raise self._error
+
+
+def paused_error() -> ReentranceError:
+    """The error for a tensor that is used where it has no value."""
+    return ReentranceError(
+        "a tensor of the thunk device is used while the step is run that computes it: by an operator written in "
+        "Python, a listener or a __del__ that is called meanwhile. Only tensors that were computed before can be read"
+    )
