@@ -33,11 +33,11 @@ class CutCursor:
 class RefusingCursor:
     """Lets nothing be recorded."""
 
-    def __init__(self, error: Exception) -> None:
+    def __init__(self, error: Callable[[], Exception]) -> None:
         self._error = error
 
     def __iter__(self) -> Iterator[Any]:
         return self
 
     def __next__(self) -> Any:
-        raise self._error
+        raise self._error()

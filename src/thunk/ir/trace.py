@@ -88,7 +88,7 @@ class Trace:
 
     def refuse(self, error: Exception) -> None:
         """Raise this error whenever something is to be recorded or computed."""
-        self.refusal, self.cursor, self._expected, self._entries = error, RefusingCursor(error), None, []
+        self.refusal, self.cursor, self._expected, self._entries = error, RefusingCursor(lambda: error), None, []
 
     @property
     def is_pending(self) -> bool:
@@ -158,7 +158,7 @@ class Trace:
     def pause(self) -> tuple[Any, ...]:
         """Let nothing be recorded until `resume` is called with what is returned."""
         before = self.cursor, self._expected
-        self.cursor, self._expected, self.is_paused = RefusingCursor(paused_error()), None, True
+        self.cursor, self._expected, self.is_paused = _PAUSED, None, True
         return before
 
     def resume(self, before: tuple[Any, ...]) -> None:
@@ -194,11 +194,12 @@ class Trace:
         self._cuts.clear()
 
     def _append(self, node: SingleNode | MultiNode, taken: Any) -> Any:
-        entry = before = None
-        if self._expected is not None:
+        before = None
+        entry = self._varied(node, taken)
+        if entry is None and self._expected is not None:
             with undisturbed():
                 before = self._matched_before(taken)
-                entry = self._varied(node, taken) or self._elsewhere(node, taken)
+                entry = self._elsewhere(node, taken)
         if entry is None:
             node.site, node.scope = origin(not self._after_replay) if config.source_lines else ("", "")
             self._after_replay = False
@@ -338,6 +339,8 @@ def paused_error() -> ReentranceError:
         "Python, a listener or a __del__ that is called meanwhile. Only tensors that were computed before can be read"
     )
 
+
+_PAUSED = RefusingCursor(paused_error)
 
 trace = Trace()
 """The one trace. Backward runs on autograd's own thread, so it cannot be a thread's own."""
