@@ -35,14 +35,14 @@ class CutCursor:
 class RefusingCursor:
     """Lets nothing be recorded."""
 
-    def __init__(self, error: Exception) -> None:
+    def __init__(self, error: Callable[[], Exception]) -> None:
         self._error = error
 
     def __iter__(self) -> Iterator[Any]:
         return self
 
     def __next__(self) -> Any:
-        raise self._error
+        raise self._error()
 
 
 def paused_error() -> ReentranceError:
@@ -51,3 +51,7 @@ def paused_error() -> ReentranceError:
         "a tensor of the thunk device is used while the step is run that computes it: by an operator written in "
         "Python, a listener or a __del__ that is called meanwhile. Only tensors that were computed before can be read"
     )
+
+
+PAUSED = RefusingCursor(paused_error)
+"""The cursor while what was recorded is being run."""

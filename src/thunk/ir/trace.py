@@ -26,7 +26,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from thunk.flags import config
 from thunk.interrupts import undisturbed
-from thunk.ir.cursor import CutCursor, RefusingCursor, paused_error
+from thunk.ir.cursor import PAUSED, CutCursor, RefusingCursor, paused_error
 from thunk.ir.data import Data, DeviceData
 from thunk.ir.lock import Lock
 from thunk.ir.node import MultiNode, Node, Outputs, SingleNode, Value
@@ -92,7 +92,7 @@ class Trace:
 
     def refuse(self, error: Exception) -> None:
         """Raise this error whenever something is to be recorded or computed."""
-        self.refusal, self.cursor, self._expected, self._entries = error, RefusingCursor(error), None, []
+        self.refusal, self.cursor, self._expected, self._entries = error, RefusingCursor(lambda: error), None, []
 
     @property
     def is_pending(self) -> bool:
@@ -169,7 +169,7 @@ class Trace:
     def pause(self) -> tuple[Any, ...]:
         """Let nothing be recorded until `resume` is called with what is returned."""
         before = self.cursor, self._expected
-        self.cursor, self._expected, self.is_paused = RefusingCursor(paused_error()), None, True
+        self.cursor, self._expected, self.is_paused = PAUSED, None, True
         return before
 
     def resume(self, before: tuple[Any, ...]) -> None:
@@ -212,11 +212,12 @@ class Trace:
                 if (before := self._matched_before(taken)) is not None:
                     self._expect(*before)
             return self.draw_at_once(node)
-        entry = before = None
-        if self._expected is not None:
+        before = None
+        entry = self._varied(node, taken)
+        if entry is None and self._expected is not None:
             with undisturbed():
                 before = self._matched_before(taken)
-                entry = self._varied(node, taken) or self._elsewhere(node, taken)
+                entry = self._elsewhere(node, taken)
         if entry is None:
             node.site, node.scope = origin(not self._after_replay) if config.source_lines else ("", "")
             self._after_replay = False
