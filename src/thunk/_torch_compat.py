@@ -57,11 +57,12 @@ def kernel_of(op: str, first: object) -> Callable[..., Any]:
 
 
 @functools.cache
-def in_place_kernel(op: str) -> Callable[..., Any] | None:
+def in_place_overload(op: str) -> Any:
     """The in-place form of an operator, called with the same arguments; None if there is none.
 
-    >>> in_place_kernel("aten::add.Tensor") is None, in_place_kernel("aten::mm") is None
-    (False, True)
+    >>> in_place_overload("aten::add.Tensor")
+    <OpOverload(op='aten.add_', overload='Tensor')>
+    >>> in_place_overload("aten::mm")
     """
     namespace, _, name = op.partition("::")
     base, _, variant = name.partition(".")
@@ -72,8 +73,17 @@ def in_place_kernel(op: str) -> Callable[..., Any] | None:
     given, functional = (
         [(each.name, str(each.type)) for each in one._schema.arguments] for one in (found, overload(op))
     )
-    kernel: Callable[..., Any] = found._op
-    return kernel if given == functional else None
+    return found if given == functional else None
+
+
+def is_view_operator(op: str) -> bool:
+    """Whether the result shares memory with an operand that is not written to.
+
+    >>> is_view_operator("aten::t"), is_view_operator("aten::add.Tensor")
+    (True, False)
+    """
+    infos = [each.alias_info for each in overload(op)._schema.arguments]
+    return any(each is not None and not each.is_write for each in infos)
 
 
 _use_count = torch._C._storage_Use_Count
@@ -250,12 +260,13 @@ def keep_parameters_on_conversion(device: str) -> None:
 
     @functools.wraps(original)
     def _apply(self: torch.nn.Module, fn: Callable[..., Any], recurse: bool = True) -> torch.nn.Module:
-        before = dict(self._parameters)
+        before = dict(self._parameters.items())  # of a script module this is no dict
         original(self, fn, recurse)  # type: ignore[no-untyped-call]
         if torch.__future__.get_overwrite_module_params_on_conversion():
             return self
+        after = dict(self._parameters.items())
         for name, old in before.items():
-            new = self._parameters.get(name)
+            new = after.get(name)
             if old is None or new is None or new is old or device not in (old.device.type, new.device.type):
                 continue
             with suppress(RuntimeError):  # a weak reference or a live graph holds on to one of them

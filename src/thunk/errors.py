@@ -42,6 +42,10 @@ class ConfigError(ThunkError, ValueError):
     """A flag got a value that makes no sense, or there is no such flag."""
 
 
+class ConfigWarning(UserWarning):
+    """The environment sets a flag to what makes no sense, or one that there is not: the default is used."""
+
+
 class FallbackError(ThunkError, RuntimeError):
     """An operator had to run on the CPU at once, and `thunk.config.fallback` is "forbid"."""
 

@@ -18,11 +18,13 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from difflib import get_close_matches
 from typing import Any, Generic, TypeVar, overload
 
-from thunk.errors import ConfigError
+from thunk.errors import ConfigError, ConfigWarning
+from thunk.flag_values import at_least, from_to, identifier, names, one_of, path, switch
 
 T = TypeVar("T")
 
@@ -40,6 +42,11 @@ class Flag(Generic[T]):
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
         self.variable = f"THUNK_{name.upper()}"
+
+    @property
+    def source(self) -> str | None:
+        """The environment variable that sets it; None if none does."""
+        return next((each for each in (self.variable, self.older) if each is not None and each in os.environ), None)
 
     @overload
     def __get__(self, config: None, owner: type) -> Flag[T]: ...
@@ -65,70 +72,9 @@ class Flag(Generic[T]):
         config.__dict__[self.name] = value
 
 
-def _one_of(*choices: str) -> Callable[[Any], str]:
-    def check(given: Any) -> str:
-        if given not in choices:
-            raise ValueError(f"it is one of {', '.join(map(repr, choices))}")
-        return str(given)
-
-    return check
-
-
-def _name(given: Any) -> str:
-    if not isinstance(given, str) or not given:
-        raise ValueError("it is a name")
-    return given
-
-
-def _path(given: Any) -> str:
-    if not isinstance(given, str | os.PathLike):
-        raise ValueError("it is a path, or '' for none")
-    return os.fspath(given) and os.path.expanduser(os.fspath(given))
-
-
-def _names(given: Any) -> tuple[str, ...]:
-    if isinstance(given, str):
-        given = [each.strip() for each in given.split(",") if each.strip()]
-    names = tuple(given) if isinstance(given, Iterable) else (given,)
-    if not all(isinstance(each, str) for each in names):
-        raise ValueError("it is a list of names, or a string with commas between them")
-    return names
-
-
-def _at_least(least: int) -> Callable[[Any], int]:
-    def check(given: Any) -> int:
-        try:
-            number = int(given) if isinstance(given, str) else given
-        except ValueError:
-            number = None
-        if not isinstance(number, int) or isinstance(number, bool) or number < least:
-            raise ValueError(f"it is an integer, {least} or more")
-        return number
-
-    return check
-
-
-def _from_to(least: int, most: int) -> Callable[[Any], int]:
-    def check(given: Any) -> int:
-        number = _at_least(least)(given)
-        if number > most:
-            raise ValueError(f"it is an integer from {least} to {most}")
-        return number
-
-    return check
-
-
-_SWITCH = {"1": True, "0": False, "true": True, "false": False, "on": True, "off": False}
-
-
-def _switch(given: Any) -> bool:
-    switched = _SWITCH.get(given.lower()) if isinstance(given, str) else given
-    if not isinstance(switched, bool):
-        raise ValueError("it is True or False; in the environment, 1 or 0")
-    return switched
-
-
 _CACHE_HOME = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+_NOT_FLAGS = "THUNK_TEST_"
+"""How the names of what the tests ask the environment for begin."""
 
 
 class Config:
@@ -136,136 +82,165 @@ class Config:
 
     fallback = Flag(
         "allow",
-        _one_of("allow", "warn", "forbid"),
+        one_of("allow", "warn", "forbid"),
         "What happens when an operator cannot be recorded and runs on the CPU at once: nothing, a `FallbackWarning`, "
         "or a `FallbackError`.",
     )
     force_fallback: Flag[tuple[str, ...]] = Flag(
         (),
-        _names,
+        names,
         "Operators that are not recorded but run on the CPU at once: `aten::mm`, or `aten::add.Tensor` for one "
         "overload. For finding out whether an operator's lowering is to blame.",
     )
 
-    backend = Flag("interpreter", _name, "What compiles graphs; see `thunk.set_backend`.")
+    backend = Flag("interpreter", identifier, "What compiles graphs; see `thunk.set_backend`.")
     compile = Flag(
         "background",
-        _one_of("background", "wait"),
+        one_of("background", "wait"),
         "When a graph is compiled by a backend that takes its time: in the background, the interpreter runs it until "
         "then; or before it is run, and the program waits.",
     )
     compile_after = Flag(
         2,
-        _at_least(1),
+        at_least(1),
         "How often a graph must have been seen to be compiled in the background: most graphs of a program that is "
         "starting up are never seen again.",
     )
     compile_min_nodes = Flag(
         8,
-        _at_least(1),
+        at_least(1),
         "How many operators a graph must have to be compiled in the background: a few are done as soon interpreted.",
     )
-    compile_timeout = Flag(600, _at_least(1), "After how many seconds a compilation in the background is given up.")
+    compile_niceness = Flag(
+        10,
+        from_to(0, 19),
+        "How far a process that compiles in the background stands back behind this one: where both want the same core, "
+        "it gets a half with 0, a tenth with 10, a seventieth with 19.",
+    )
+    compile_timeout = Flag(
+        600,
+        at_least(1),
+        "After how many seconds a compilation in the background is given up: seconds that it has run, as other work "
+        "goes first, or ten times as many that have passed.",
+    )
     random = Flag(
         "eager",
-        _one_of("eager", "fast"),
-        "What random numbers compiled programs use: those that eager would draw, which are drawn by eager's own "
-        "kernels before the program runs; or fast ones of the backend, from the same seed but not the same.",
+        one_of("eager", "fast", "shared"),
+        "What random numbers there are on the device: `eager`, those that eager would draw there, from a stream of its "
+        "own with torch's seed; `shared`, from the CPU's stream as soon as they are asked for, so that draws on the "
+        "CPU and on the device by turns are those of a program on one device; `fast`, the backend's own in compiled "
+        "programs, from the same seed but not the same.",
     )
     cache_dir = Flag(
-        os.path.join(_CACHE_HOME, "thunk"),
-        _path,
+        "" if _CACHE_HOME.startswith("~") else os.path.join(_CACHE_HOME, "thunk"),  # a user may have no home
+        path,
         "Where compiled programs are kept for other processes. '' keeps none.",
     )
     max_cache_bytes = Flag(
         1 << 30,
-        _at_least(0),
+        at_least(0),
         "How many bytes of compiled programs are kept there. Those not used for longest go.",
     )
     native = Flag(
         True,
-        _switch,
+        switch,
         "Whether a small C++ library is built once, in the background, that does what is done for every recorded "
         "operator. Read at import. Without it or without a compiler Python does the same, and recording takes longer.",
     )
     replay = Flag(
         True,
-        _switch,
+        switch,
         "Whether a step that is recorded again is matched against what was recorded before: no new nodes are made.",
     )
     max_pending_nodes = Flag(
         50_000,
-        _at_least(1),
+        at_least(1),
         "How many operators may be pending. Then they are run, as if `thunk.mark_step()` had been called there.",
     )
     max_pending_bytes = Flag(
         1 << 36,
-        _at_least(1),
+        at_least(1),
         "How many bytes the results of all pending operators may have; the same happens.",
     )
     asynchronous = Flag(
         "auto",
-        _one_of("auto", "always", "never"),
+        one_of("auto", "always", "never"),
         "Whether `thunk.mark_step()` hands the step over to the worker, which runs it while the program records the "
         "next one. With `auto`, if it runs without Python's lock, as the interpreter's programs do not, and if "
         "`torch.get_num_threads()` leaves a core to record on: threads of one kernel wait for each other.",
     )
     max_in_flight = Flag(
         2,
-        _at_least(1),
+        at_least(1),
         "How many steps may be handed over and not finished; `thunk.mark_step()` waits until there are fewer.",
     )
     max_async_queue = Flag(
         100,
-        _at_least(1),
+        at_least(1),
         "How many asynchronous step closures may be queued; `thunk.mark_step()` waits until there are fewer.",
         older="LTC_MAX_ASYNC_QUEUE",
     )
-    metrics = Flag(
-        True, _switch, "Whether what happens is added up by line and by step. Counters are kept in any case."
-    )
-    metrics_file = Flag("", _path, "A file that gets a line of JSON at the end of each step. '' for none.")
+    metrics = Flag(True, switch, "Whether what happens is added up by line and by step. Counters are kept in any case.")
+    metrics_file = Flag("", path, "A file that gets a line of JSON at the end of each step. '' for none.")
     performance_warnings = Flag(
-        True, _switch, "Whether there is a `PerformanceWarning` when the same line stops the recording in every step."
+        True, switch, "Whether there is a `PerformanceWarning` when the same line stops the recording in every step."
     )
     debug = Flag(
         0,
-        _from_to(0, 5),
+        from_to(0, 5),
         "What is printed to the standard error as it happens: 1, a line for each sync and why a graph is compiled; 2, "
         "also who caused a sync, and fallbacks; 3, also graphs; 4, also what the backend makes of them; 5, also every "
         "operator that is recorded for the first time.",
     )
-    source_lines = Flag(True, _switch, "Whether new operators note the user's line and the modules they are called in.")
-    verify = Flag(False, _switch, "Whether every new graph is checked by the verifier before it is compiled: slow.")
+    source_lines = Flag(True, switch, "Whether new operators note the user's line and the modules they are called in.")
+    verify = Flag(False, switch, "Whether every new graph is checked by the verifier before it is compiled: slow.")
     dump_dir = Flag(
         "",
-        _path,
+        path,
         "A folder to which each graph that is run is written when it is run for the first time; `index.jsonl` there "
         "has a line for every run. '' writes nothing.",
         older="LTC_SAVE_TENSORS_FILE",
     )
     dump_format = Flag(
         "text",
-        _one_of("text", "dot", "json", "backend"),
+        one_of("text", "dot", "json", "backend"),
         "How graphs are written there; see `thunk.debug.dump_ir`.",
         older="LTC_SAVE_TENSORS_FMT",
     )
     keep_inputs = Flag(
         False,
-        _switch,
+        switch,
         "Whether what the last step was computed from is kept, for `thunk.debug.find_nan()`. Inputs that the step "
         "overwrites (parameters, optimizer state) are copied first: that takes their memory once more, and the time "
         "to copy them.",
     )
-    max_programs = Flag(1024, _at_least(1), "How many compiled programs are kept. The one not used for longest goes.")
+    max_programs = Flag(1024, at_least(1), "How many compiled programs are kept. The one not used for longest goes.")
 
     def __init__(self) -> None:
+        self.__dict__["refused"] = set()
         for flag in self.flags():
-            if flag.variable in os.environ:
-                flag.assign(self, os.environ[flag.variable], flag.variable)
-            elif flag.older is not None and flag.older in os.environ:
-                warnings.warn(f"{flag.older} is honoured, but {flag.variable} is its name here", stacklevel=2)
-                flag.assign(self, os.environ[flag.older], flag.older)
+            if flag.source is not None:
+                if flag.source == flag.older:
+                    _warn(f"{flag.older} is honoured, but {flag.variable} is its name here")
+                try:
+                    flag.assign(self, os.environ[flag.source], flag.source)
+                except ConfigError as error:
+                    self._refuse(flag, error)
+        known = {flag.name: flag.variable for flag in self.flags()}
+        for variable in sorted(os.environ):
+            prefix, _, name = variable.partition("THUNK_")
+            if not prefix and name and variable not in known.values() and not variable.startswith(_NOT_FLAGS):
+                near = get_close_matches(name.lower(), known, 1)
+                _warn(f"there is no flag {variable}" + (f"; did you mean {known[near[0]]}?" if near else ""))
+
+    refused: set[str]
+    """The flags that the environment sets to what makes no sense. Every program that imports torch reads it: so it must
+    not end there."""
+
+    def _refuse(self, flag: Flag[Any], error: ConfigError) -> None:
+        self.refused.add(flag.name)
+        self.__dict__.pop(flag.name, None)
+        _warn(f"{error}; the default, {flag.default!r}, is used")
 
     def __setattr__(self, name: str, value: object) -> None:
         if not isinstance(getattr(type(self), name, None), Flag):
@@ -284,7 +259,8 @@ class Config:
         try:
             watcher(value)
         except ValueError as error:
-            raise ConfigError(f"{flag.variable} cannot be {value!r}: {error}") from None
+            self._refuse(flag, ConfigError(f"{flag.source or flag.name} cannot be {value!r}: {error}"))
+            watcher(flag.default)
 
     @contextmanager
     def override(self, **values: object) -> Iterator[None]:
@@ -301,6 +277,11 @@ class Config:
                 setattr(self, name, before[name])
 
 
+def _warn(message: str) -> None:
+    # Nobody's line is to blame: Thunk may have been imported by torch.
+    warnings.warn_explicit(message, ConfigWarning, "<environment>", 0, module=__name__)
+
+
 config = Config()
 
 
@@ -315,7 +296,9 @@ def page() -> str:
 
 Every flag is an attribute of `thunk.config`, can be set before the start by its environment variable, and for a while
 with `with thunk.config.override(name=value):`, which works as a decorator too. A value that makes no sense raises
-`thunk.errors.ConfigError`. This page is generated from `src/thunk/flags.py`.
+`thunk.errors.ConfigError`. In the environment, which every program that imports torch reads, it gives a
+`thunk.errors.ConfigWarning`, and the default is used; a variable `THUNK_…` that no flag has gives one too. This page is
+generated from `src/thunk/flags.py`.
 
 | flag | environment | default | what it is for |
 |---|---|---|---|

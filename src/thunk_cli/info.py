@@ -57,8 +57,11 @@ def _compiler() -> dict[str, str] | None:
 
 
 def _source(flag: Flag[Any]) -> str:
-    given = [each for each in (flag.variable, flag.older) if each is not None and each in os.environ]
-    return f"env {given[0]}" if given else "default" if getattr(config, flag.name) == flag.default else "program"
+    if flag.name in config.refused:
+        return f"default: {flag.source} makes no sense"
+    if flag.source is not None:
+        return f"env {flag.source}"
+    return "default" if getattr(config, flag.name) == flag.default else "program"
 
 
 def show(as_json: bool) -> None:

@@ -53,9 +53,9 @@ class Written(Builder):
 
 
 @pytest.fixture(autouse=True)
-def _no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
+def _no_library(monkeypatch: pytest.MonkeyPatch) -> None:
     """Processes that are started here put nothing but programs into the folder."""
-    monkeypatch.setenv("THUNK_NATIVE_GUARD", "0")
+    monkeypatch.setenv("THUNK_NATIVE", "0")
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import TracebackType
 from typing import Any
 
@@ -12,10 +12,11 @@ import torch
 from thunk._torch_compat import overload, plain_eager
 from thunk.backends import random
 from thunk.backends.base import CPU, Backend, Program, Task
+from thunk.backends.piece import Holder, Piece
+from thunk.backends.reuse import MIN_BYTES, Overwriting, overwriting
 from thunk.backends.source import Function, Source
 from thunk.counters import memory_reuse
 from thunk.errors import ExecutionError
-from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
 from thunk.ir.key import Signature
 from thunk.ir.node import Lowering, Node, Operand, Operands, Value, at_path
@@ -24,12 +25,14 @@ from thunk.ir.node import Lowering, Node, Operand, Operands, Value, at_path
 class InterpreterLowering:
     """Lowers a node by running it."""
 
-    def __init__(self, results: dict[Node, Any]) -> None:
+    def __init__(self, results: Mapping[Any, Any]) -> None:
         self._results = results
 
     def operand(self, operand: Operand) -> Any:
         if not isinstance(operand, Value):
             return operand
+        if operand in self._results:
+            return self._results[operand]
         return at_path(self._results[operand.node], operand.path)
 
     def operands(self, operands: Operands) -> Any:
@@ -39,25 +42,23 @@ class InterpreterLowering:
         return CPU
 
     def generator(self, generator: torch.Generator | None) -> torch.Generator | None:
-        return random.stream if generator is None else generator
+        return random.current() if generator is None else generator
 
     def call(self, op: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         return overload(op)(*args, **kwargs)
 
 
-class InterpreterProgram:
-    """A graph that is walked over when it is run for the first time, and written down as a function for the next."""
+class PieceProgram:
+    """Nodes that are walked over when they are run for the first time, and written down as a function for the next.
 
-    holds_gil = True
-    uncertain = None
-    device = CPU
+    At once, if much memory is saved by it: only the function runs operators in the memory of their operands.
+    """
+
     max_written = 20_000
-    """Graphs with more nodes are always walked over: Python's own compiler takes too long for such functions."""
+    """More nodes are always walked over: Python's own compiler takes too long for such functions."""
 
-    def __init__(self, graph: Graph, signature: Signature, variable: frozenset[int]) -> None:
-        self._graph = graph
-        self._signature = signature
-        self._variable = variable
+    def __init__(self, piece: Piece) -> None:
+        self._piece = piece
         self._runs = 0
         self._source: Source | None = None
         self._function: Function | None = None
@@ -65,14 +66,17 @@ class InterpreterProgram:
     def run(
         self, inputs: list[torch.Tensor], scalars: Sequence[Any], owned: Sequence[bool]
     ) -> list[torch.Tensor | ExecutionError]:
-        """The data of the roots. A node that fails does not stop the others: what depends on it has its error."""
+        """The data of the outputs. A node that fails does not stop the others: what depends on it has its error."""
         self._runs += 1
-        if self._runs == 2 and len(self._graph.nodes) <= self.max_written:
-            self._source = Source(self._graph, self._signature, self._variable)
+        count = len(self._piece.nodes)
+        if self._function is None and count <= self.max_written and (self._runs == 2 or self._saves_memory()):
+            self._source = Source(self._piece)
             self._function = self._source.function()
         with plain_eager():
-            if self._function is None:
-                return self._walk({}, 0, dict(zip(self._signature.inputs, inputs, strict=True)), scalars)
+            if self._function is None or ExecutionError in map(type, inputs):
+                results: dict[Holder, Any] = dict(zip(self._piece.inputs, inputs, strict=True))
+                inputs.clear()
+                return self._walk(results, 0, scalars)
             assert self._source is not None
             memory_reuse.update(self._source.not_reused)
             try:
@@ -81,47 +85,74 @@ class InterpreterProgram:
                 return self._resume(error, scalars)
 
     def _walk(
-        self, results: dict[Node, Any], start: int, bindings: dict[DeviceData, torch.Tensor], scalars: Sequence[Any]
+        self, results: dict[Holder, Any], start: int, scalars: Sequence[Any]
     ) -> list[torch.Tensor | ExecutionError]:
-        """Run the nodes from `start` on; `results` are those of the nodes before that are still needed."""
-        numbers = self._numbers(scalars)
+        """Run the nodes from `start` on; `results` has what is still needed of those before, and the inputs."""
+        piece = self._piece
         lowering = InterpreterLowering(results)
         remaining = self._uses(start)
-        for node in self._graph.nodes[start:]:
-            if isinstance(node, DeviceData):
-                results[node] = bindings[node]
-            else:
-                results[node] = _run(node, numbers.get(node), lowering, results)
+        for node in piece.nodes[start:]:
+            results[node] = self._run(node, scalars, lowering, results)
             for value in node.operand_values():
-                remaining[value.node] -= 1
-                if not remaining[value.node]:
-                    del results[value.node]
-        return [_root(root, lowering, results) for root in self._graph.roots]
+                holder = piece.holder(value)
+                remaining[holder] -= 1
+                if not remaining[holder]:
+                    del results[holder]
+        return [self._output(each, lowering, results) for each in piece.outputs]
+
+    def _run(self, node: Node, scalars: Sequence[Any], lowering: Lowering, results: dict[Holder, Any]) -> Any:
+        for value in node.operand_values():
+            result = results[self._piece.holder(value)]
+            if isinstance(result, ExecutionError):
+                return result
+        try:
+            return lower(self._numbered(node, scalars), lowering)
+        except Exception as error:
+            return _failure(node, self._numbered(node, scalars), error)
+
+    def _output(self, value: Value, lowering: Lowering, results: dict[Holder, Any]) -> torch.Tensor | ExecutionError:
+        result: torch.Tensor | ExecutionError = results[self._piece.holder(value)]
+        return result if isinstance(result, ExecutionError) else lowering.operand(value)
 
     def _resume(self, error: Exception, scalars: Sequence[Any]) -> list[torch.Tensor | ExecutionError]:
         """A kernel raised: give its node the error, and walk over the nodes after it."""
         assert self._source is not None
         frame, line = _frame_of_program(error.__traceback__)
         failed = self._source.node_of_line[line]
-        names = {name: node for node, name in self._source.names.items()}
-        results = {names[name]: value for name, value in frame.items() if name in names}
-        node = self._graph.nodes[failed]
-        results[node] = _failure(node, self._numbers(scalars).get(node), error)
-        bindings = dict(zip(self._signature.inputs, frame["I"], strict=True))  # those not used yet are still there
-        return self._walk(results, failed + 1, bindings, scalars)
+        holders = {name: holder for holder, name in self._source.names.items()}
+        results = {holders[name]: value for name, value in frame.items() if name in holders}
+        node = self._piece.nodes[failed]
+        results[node] = _failure(node, self._numbered(node, scalars), error)
+        return self._walk(results, failed + 1, scalars)
 
-    def _numbers(self, scalars: Sequence[Any]) -> dict[Node, dict[str, Any]]:
-        """The scalars that are not what their nodes say."""
-        numbers: dict[Node, dict[str, Any]] = {}
-        for place in self._variable:
-            node, name = self._signature.slots[place]
-            numbers.setdefault(node, {})[name] = scalars[place]
-        return numbers
+    def _saves_memory(self) -> bool:
+        """Whether writing the function takes less time than what it saves: that of copying so many bytes."""
+        nodes = self._piece.nodes
+        found = [overwriting(node, index, self._piece) for index, node in enumerate(nodes)]
+        saved = sum(each.nbytes for each in found if isinstance(each, Overwriting))
+        return saved >= MIN_BYTES * len(nodes) > 0
 
-    def _uses(self, start: int) -> Counter[Node]:
-        uses = Counter(value.node for node in self._graph.nodes[start:] for value in node.operand_values())
-        uses.update(root.node for root in self._graph.roots)
+    def _numbered(self, node: Node, scalars: Sequence[Any]) -> Node:
+        """A node with the numbers that are inputs."""
+        places = self._piece.numbers.get(node)
+        return node.replaced({name: scalars[place] for name, place in places.items()}) if places else node
+
+    def _uses(self, start: int) -> Counter[Holder]:
+        piece = self._piece
+        uses = Counter(piece.holder(value) for node in piece.nodes[start:] for value in node.operand_values())
+        uses.update(piece.kept)
         return uses
+
+
+class InterpreterProgram(PieceProgram):
+    """All of a graph."""
+
+    holds_gil = True
+    uncertain = None
+    device = CPU
+
+    def __init__(self, graph: Graph, signature: Signature, variable: frozenset[int]) -> None:
+        super().__init__(Piece.of(graph, signature, variable))
 
 
 class Interpreter(Backend):
@@ -133,7 +164,7 @@ class Interpreter(Backend):
         return InterpreterProgram(task.graph, task.signature, task.variable)
 
     def show(self, task: Task, program: Program | None) -> str:
-        return Source(task.graph, task.signature, task.variable).text()
+        return Source(Piece.of(task.graph, task.signature, task.variable)).text()
 
 
 def interpreted(graph: Graph, signature: Signature) -> InterpreterProgram:
@@ -149,26 +180,10 @@ def _frame_of_program(traceback: TracebackType | None) -> tuple[dict[str, Any], 
     raise AssertionError("the error was not raised by the program")
 
 
-def _run(node: Node, numbers: dict[str, Any] | None, lowering: InterpreterLowering, results: dict[Node, Any]) -> Any:
-    for value in node.operand_values():
-        if isinstance(results[value.node], ExecutionError):
-            return results[value.node]
-    try:
-        return lower(node if numbers is None else node.replaced(numbers), lowering)
-    except Exception as error:
-        return _failure(node, numbers, error)
-
-
-def _failure(node: Node, numbers: dict[str, Any] | None, error: Exception) -> ExecutionError:
-    shown = node if numbers is None else node.replaced(numbers)
+def _failure(node: Node, shown: Node, error: Exception) -> ExecutionError:
     failure = ExecutionError(f"{shown!r}, recorded at {node.origin}, failed: {error}")
     failure.__cause__ = error.with_traceback(None)  # its frames would keep every value of the graph alive
     return failure
-
-
-def _root(root: Value, lowering: InterpreterLowering, results: dict[Node, Any]) -> torch.Tensor | ExecutionError:
-    result: torch.Tensor | ExecutionError = results[root.node]
-    return result if isinstance(result, ExecutionError) else lowering.operand(root)
 
 
 def run_node(node: Node, inputs: dict[Value, torch.Tensor]) -> Any:

@@ -2,6 +2,9 @@
 
 Thunk draws what CPU eager draws: the stream is a CPU generator of its own, seeded with torch's seed, and every random
 operator runs while the CPU's default generator is in that stream's state. Not every operator takes a generator.
+
+With `config.random = "shared"` there is one stream for both, the CPU's: what is drawn on the device is drawn at once,
+so that draws here and there come in the order of the program, whoever makes them (`executor/drawing.py`).
 """
 
 from __future__ import annotations
@@ -11,27 +14,38 @@ from contextlib import contextmanager
 
 import torch
 
+from thunk.flags import config
 from thunk.ir.node import Node
 
 stream = torch.Generator()
 stream.manual_seed(torch.initial_seed())
+"""What graphs draw from."""
+
+_LIKE = {
+    *("aten::bernoulli.p", "aten::cauchy", "aten::exponential", "aten::geometric", "aten::log_normal"),
+    *("aten::normal_functional", "aten::rand_like", "aten::rand_like.generator", "aten::randint_like"),
+    *("aten::randint_like.generator", "aten::randint_like.low_dtype", "aten::randint_like.low_generator_dtype"),
+    *("aten::randn_like", "aten::randn_like.generator", "aten::random", "aten::random.from", "aten::random.to"),
+    *("aten::uniform", "thunk::bernoulli_like"),
+}
+"""Operators that draw something like a tensor, and do not look at its data."""
 
 
-def share_with_cpu() -> None:
-    """Draw from the CPU's own stream from now on: one for both, as in a program that knows only the CPU.
+def current() -> torch.Generator:
+    """What is drawn from where no generator is given."""
+    return torch.default_generator if config.random == "shared" else stream
 
-    Before anything is compiled: programs hold on to the stream that they were compiled with. Who draws on the CPU has
-    to see to it that what is pending is drawn before.
-    """
-    global stream
-    stream = torch.default_generator
+
+def reads_data(node: Node) -> bool:
+    """Whether what a random operator draws depends on the data of its operands."""
+    return node.op not in _LIKE and bool(node.operand_names)
 
 
 @contextmanager
 def device_stream() -> Iterator[None]:
     """Let the CPU's default generator be the device's stream."""
     default = torch.default_generator
-    if stream is default:
+    if current() is default:
         yield
         return
     saved = default.get_state()

@@ -1,7 +1,7 @@
 """`RegionProgram`: runs the compiled regions of a graph, and interprets what is between them.
 
-If a region fails, the whole graph is run again by the interpreter, which knows what each operator is and where it was
-recorded: it raises eager's own error, and computes everything that does not depend on what failed.
+If a region fails, it and all that comes after it are interpreted: the interpreter knows what each operator is and where
+it was recorded. It gives eager's own error to what depends on the operator that failed, and computes everything else.
 """
 
 from __future__ import annotations
@@ -15,13 +15,14 @@ from thunk import counters
 from thunk._torch_compat import plain_eager
 from thunk.backends import random
 from thunk.backends.base import CPU, Task
-from thunk.backends.interpreter import interpreted, run_alone
+from thunk.backends.interpreter import PieceProgram
 from thunk.backends.layout import conform, is_read_as
 from thunk.backends.partition import Region
+from thunk.backends.piece import Piece, slots
 from thunk.errors import ExecutionError
 from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
-from thunk.ir.node import Node, Value, at_path
+from thunk.ir.node import Value
 from thunk.ir.spec import TensorSpec
 
 
@@ -44,12 +45,14 @@ class _Step(NamedTuple):
 
     region: Region
     compiled: CompiledRegion | None
+    interpreted: PieceProgram
     taken: list[int]
     dying: list[int]
     """What to let go of afterwards."""
     overwritable: list[tuple[bool, int | None]]
     handed_on: list[tuple[int, TensorSpec]]
     """What later regions take of it, compiled for the layout that the graph says."""
+    draws: bool
 
 
 class RegionProgram:
@@ -60,28 +63,24 @@ class RegionProgram:
     uncertain: list[int] | None = None
 
     def __init__(self, task: Task, regions: Sequence[tuple[Region, CompiledRegion | None]]) -> None:
-        self._graph = task.graph
-        self._signature = task.signature
-        self._draws = any(node.random for node in task.graph.nodes)
-        self._slots: dict[Node, dict[str, int]] = {}
-        for place, (node, name) in enumerate(task.signature.slots):
-            self._slots.setdefault(node, {})[name] = place
+        numbers = slots(task.signature, frozenset(range(len(task.signature.slots))))
         inputs = {leaf: place for place, leaf in enumerate(task.signature.inputs)}
         outputs = [output for region, _ in regions for output in region.outputs]
-        self._places: dict[Value, int] = {each: place for place, each in enumerate([*task.signature.inputs, *outputs])}
-        """Where a run has its values: the inputs first, then the outputs of each region."""
-        self._roots = [self._places[root] for root in task.graph.roots]
+        places: dict[Value, int] = {each: place for place, each in enumerate([*task.signature.inputs, *outputs])}
+        # Where a run has its values: the inputs first, then the outputs of each region.
+        self._roots = [places[root] for root in task.graph.roots]
         dying = _dying(task.graph, [region for region, _ in regions])
         taken = {each for region, _ in regions for each in region.inputs}
         self._steps = [
             _Step(
                 region,
                 compiled,
-                [self._places[each] for each in region.inputs],
-                # Inputs are still needed if something fails.
-                [self._places[each] for each in dead if not isinstance(each, DeviceData)],
+                PieceProgram(Piece(region.nodes, region.inputs, region.outputs, numbers)),
+                [places[each] for each in region.inputs],
+                [places[each] for each in dead],
                 _overwritable(region, dead, inputs),
-                [(self._places[each], each.spec) for each in region.outputs if each in taken],
+                [(places[each], each.spec) for each in region.outputs if each in taken],
+                any(node.random for node in region.nodes),
             )
             for (region, compiled), dead in zip(regions, dying, strict=True)
         ]
@@ -98,53 +97,54 @@ class RegionProgram:
     def run(
         self, inputs: list[torch.Tensor], scalars: Sequence[Any], owned: Sequence[bool]
     ) -> list[torch.Tensor | ExecutionError]:
+        values: list[Any] = list(inputs)
+        inputs.clear()
+        failed = False
         with plain_eager():
-            before = random.stream.get_state() if self._draws else None
-            values = _as_many(self._signature.inputs, inputs)
-            compiled: CompiledRegion | None = None
-            overwrote = False
-            try:
-                for region, compiled, taken, dying, overwritable, handed_on in self._steps:
-                    if compiled is None:
-                        self._interpret(region, values, scalars)
-                    else:
-                        given = [values[place] for place in taken]
-                        computed = compiled.run(given, scalars, _may_overwrite(overwritable, owned))
-                        values += _as_many(region.outputs, computed)
-                        del given, computed
-                        overwrote = overwrote or bool(compiled.in_place_outputs)
-                    for place, spec in handed_on:
-                        if not is_read_as(values[place], spec):
-                            values[place] = conform(values[place], spec)
-                    for place in dying:
-                        values[place] = None
-                results = [values[place] for place in self._roots]
-            except Exception as error:
-                if overwrote or (compiled is not None and not compiled.is_intact(error)):
-                    failure = ExecutionError(f"a compiled step failed, and may have overwritten its inputs: {error}")
-                    failure.__cause__ = error.with_traceback(None)
-                    return [failure] * len(self._graph.roots)
-            else:
-                inputs.clear()
-                self.uncertain = self._uncertain
-                return results
-        if before is not None:
-            random.stream.set_state(before)
-        counters.increment("RerunByInterpreter")
-        self.uncertain = None
-        return interpreted(self._graph, self._signature).run(inputs, scalars, [False] * len(owned))
+            for step in self._steps:
+                own = _may_overwrite(step.overwritable, owned)
+                if step.compiled is None or failed:
+                    computed: Sequence[Any] = _interpret(step, values, scalars, own)
+                else:
+                    before = random.stream.get_state() if step.draws else None
+                    try:
+                        computed = step.compiled.run([values[place] for place in step.taken], scalars, own)
+                    except Exception as error:
+                        failed = True
+                        counters.increment("RerunByInterpreter")
+                        if before is not None:
+                            random.stream.set_state(before)
+                        if step.compiled.is_intact(error):
+                            computed = _interpret(step, values, scalars, [False] * len(own))
+                        else:
+                            computed = [_lost(error)] * len(step.region.outputs)
+                values += _as_many(step.region.outputs, computed)
+                del computed
+                for place, spec in step.handed_on:
+                    value = values[place]
+                    if isinstance(value, torch.Tensor) and not is_read_as(value, spec):
+                        values[place] = conform(value, spec)
+                for place in step.dying:
+                    values[place] = None
+        self.uncertain = None if failed else self._uncertain
+        return [values[place] for place in self._roots]
 
-    def _interpret(self, region: Region, values: list[Any], scalars: Sequence[Any]) -> None:
-        inner: dict[Node, Any] = {}
-        for node in region.nodes:
+
+def _interpret(step: _Step, values: list[Any], scalars: Sequence[Any], own: list[bool]) -> list[Any]:
+    if step.compiled is None:
+        for node in step.region.nodes:
             counters.increment(f"interpreted::{node.op}")
-            given = {
-                value: at_path(inner[value.node], value.path) if value.node in inner else values[self._places[value]]
-                for value in node.operand_values()
-            }
-            slots = {name: scalars[place] for name, place in self._slots.get(node, {}).items()}
-            inner[node] = run_alone(node.replaced(slots) if slots else node, given)
-        values += [at_path(inner[output.node], output.path) for output in region.outputs]
+    given = [values[place] for place in step.taken]
+    for place in step.dying:
+        if place < len(values):  # the others are its own results, which nobody needs
+            values[place] = None
+    return step.interpreted.run(given, scalars, own)
+
+
+def _lost(error: Exception) -> ExecutionError:
+    failure = ExecutionError(f"a compiled step failed, and may have overwritten its inputs: {error}")
+    failure.__cause__ = error.with_traceback(None)
+    return failure
 
 
 def owned_inputs(task: Task, regions: list[Region], owned: Sequence[bool]) -> list[list[bool]]:

@@ -1,23 +1,27 @@
-"""Running an operator in the memory of its first operand, where nobody else can see that memory any more.
+"""Running an operator in the memory of its operands, where nobody else can see that memory any more.
 
-What a program writes in place (`p.add_(…)`, an optimizer's `_foreach_mul_`) is recorded as a functional operator. When
-it is run and the old value is not needed again, the new one goes where the old one was: no memory is allocated, as in
-eager. Whether the memory is really nobody else's is looked up each time, so no view or alias can be missed.
+What a program writes in place (`p.add_(…)`, `cache[:, t] = k`, an optimizer's step) is recorded as a functional
+operator. When it is run and the old value is not needed again, the new one goes where the old one was: nothing is
+allocated and nothing is copied, as in eager. Whether the memory is really nobody else's is looked up each time, so no
+view or alias can be missed.
 """
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from sys import getrefcount
-from typing import Any
+from typing import Any, TypeAlias
 
 import torch
 
-from thunk._torch_compat import in_place_kernel, storage_uses, storages_uses
+from thunk._torch_compat import in_place_overload, is_view_operator, overload, storage_uses, storages_uses
+from thunk.backends.piece import Piece
 from thunk.counters import memory_reuse
-from thunk.ir.data import DeviceData
-from thunk.ir.node import MultiNode, Node, SingleNode, Value
+from thunk.ir.key import plain_name
+from thunk.ir.node import Node, SingleNode, Specs, Value
+from thunk.ir.spec import TensorSpec
 
 MIN_BYTES = 1 << 16
 """Smaller results are not worth a look: allocating them costs less."""
@@ -30,6 +34,12 @@ SHARED = "the old value's memory is shared with other tensors"
 READ_LATER = "the old value is read again, or is a result of the step"
 OTHER_LAYOUT = "the new value has another size, dtype or layout"
 
+Place: TypeAlias = int
+"""Where an operand comes from: the place of an input, `COMPUTED` by the program, or `NEEDED` again afterwards."""
+COMPUTED = -1
+NEEDED = -2
+Places: TypeAlias = "Place | tuple[Place, ...]"
+
 
 def is_shared(tensor: torch.Tensor) -> bool:
     """Whether anybody else sees the memory of a tensor, or must not see it change."""
@@ -41,12 +51,14 @@ def are_shared(tensors: list[torch.Tensor]) -> bool:
     return storages_uses(tensors).count(_ONE_USE) != len(tensors) or any(map(torch.Tensor.is_inference, tensors))
 
 
+# What programs call.
+
+
 def reuse_one(
-    kernel: Kernel, in_place: Kernel, owned: Sequence[bool], place: int, self: Any, *args: Any, **kw: Any
+    kernel: Kernel, in_place: Kernel, owned: Sequence[bool], place: Place, self: Any, *args: Any, **kw: Any
 ) -> Any:
     """Call `in_place` if the memory of `self` is free, else `kernel`."""
-    free = owned[place] if place >= 0 else getrefcount(self) <= _ONE_REFERENCE
-    if not free:
+    if (place >= 0 and not owned[place]) or getrefcount(self) > _ONE_REFERENCE:
         memory_reuse[REFERRED_TO] += 1
     elif is_shared(self):
         memory_reuse[SHARED] += 1
@@ -58,61 +70,169 @@ def reuse_one(
 
 
 def reuse_list(
-    kernel: Kernel,
-    in_place: Kernel,
-    owned: Sequence[bool],
-    places: Sequence[int],
-    self: list[Any],
-    *args: Any,
-    **kw: Any,
+    in_place: Kernel, owned: Sequence[bool], places: tuple[Place, ...], self: list[Any], *args: Any, **kw: Any
 ) -> Any:
-    """The same for an operator on lists: all of it or nothing."""
-    for tensor, place in zip(self, places, strict=True):
-        free = owned[place] if place >= 0 else getrefcount(tensor) <= _ONE_REFERENCE_IN_LIST
-        if not free or is_shared(tensor):
-            memory_reuse[SHARED if free else REFERRED_TO] += len(self)
-            return kernel(self, *args, **kw)
-    memory_reuse[REUSED] += len(self)
-    in_place(self, *args, **kw)
-    return self
+    """Call an operator on a list in place; where memory is not free, on a copy."""
+    written = _own_list(self, places, owned)
+    in_place(written, *args, **kw)
+    return written
 
 
-def reusable(node: Node, last_use: dict[Node, int], index: int, kept: set[Node]) -> list[Value] | str | None:
-    """The operands whose memory the results of a node may take, or why not; None if it is not that kind of node."""
-    if not node.operand_names or in_place_kernel(node.op) is None:
+def reuse_several(in_place: Kernel, owned: Sequence[bool], places: tuple[Places, ...], *args: Any, **kw: Any) -> Any:
+    """The same for an operator that overwrites its first few operands. Lists are large, others are a number or two."""
+    written = [
+        _own_list(each, place, owned) if isinstance(place, tuple) else each.clone()
+        for each, place in zip(args, places, strict=False)
+    ]
+    in_place(*written, *args[len(written) :], **kw)
+    return tuple(written)
+
+
+def _own_list(tensors: list[Any], places: tuple[Place, ...], owned: Sequence[bool]) -> list[Any]:
+    """The tensors whose memory is free, and copies of the others."""
+    mine = []
+    for tensor, place in zip(tensors, places, strict=True):
+        if place == NEEDED:
+            mine.append(tensor.clone())
+        elif (place >= 0 and not owned[place]) or getrefcount(tensor) > _ONE_REFERENCE_IN_LIST:
+            memory_reuse[REFERRED_TO] += 1
+            mine.append(tensor.clone())
+        elif is_shared(tensor):
+            memory_reuse[SHARED] += 1
+            mine.append(tensor.clone())
+        else:
+            memory_reuse[REUSED] += 1
+            mine.append(tensor)
+    return mine
+
+
+# What is known before a program is run.
+
+
+@dataclass(frozen=True)
+class Overwriting:
+    """A node that may be computed in the memory of its first operands, and where these come from."""
+
+    in_place: Kernel
+    places: tuple[Places, ...]
+    nbytes: int
+    """How much need not be allocated if all that memory is free."""
+
+
+def overwriting(node: Node, index: int, piece: Piece) -> Overwriting | str | None:
+    """How the node at this place can be run in the memory of operands, or why not; None if it never can."""
+    form = _form_of(node.op, node.operand_names)
+    if form is None or (isinstance(node, SingleNode) and node.spec.nbytes < MIN_BYTES):
         return None
-    first = getattr(node, node.operand_names[0])
-    if isinstance(node, SingleNode) and node.pointwise and isinstance(first, Value):
-        pairs: list[tuple[Any, Any]] = [(first, node.spec)]
-        if node.spec.nbytes < MIN_BYTES:
-            return None
-    elif isinstance(node, MultiNode) and node.op.startswith("aten::_foreach_") and isinstance(first, tuple):
-        pairs = list(zip(first, node.specs, strict=True)) if len(first) == len(node.specs) else []
-    else:
-        return None
-    values = [value for value, _ in pairs]
-    if not values or not all(isinstance(v, Value) and v.spec is spec and spec.default_layout for v, spec in pairs):
+    operands = [getattr(node, name) for name in form.written]
+    results: Any = node.specs if form.is_several else [node.specs]
+    if len(results) != len(operands) or not all(map(_fits, operands, results)):
         return OTHER_LAYOUT
-    if any(value.node in kept or last_use[value.node] != index for value in values):
-        return READ_LATER
-    return READ_LATER if len(set(values)) != len(values) or _read_elsewhere(node, values) else values
+    places = tuple(
+        tuple(_place(value, node, index, piece) for value in operand)
+        if isinstance(operand, tuple)
+        else _place(operand, node, index, piece)
+        for operand in operands
+    )
+    free = [value for value, place in zip(_flat(operands), _flat(places), strict=True) if place != NEEDED]
+    if not free:
+        return READ_LATER if _flat(places) else None
+    return Overwriting(form.kernel, places, sum(value.spec.nbytes for value in free))
 
 
-def _read_elsewhere(node: Node, values: list[Value]) -> bool:
-    """Whether an operator on lists reads one of these again for another element, when it may be overwritten already."""
-    if isinstance(node, SingleNode):
+def _place(value: Value, node: Node, index: int, piece: Piece) -> Place:
+    holder = piece.holder(value)
+    if holder in piece.kept or piece.last_use[holder] != index or _is_read_again(value, node):
+        return NEEDED
+    return piece.places.get(value, COMPUTED)
+
+
+def _is_read_again(value: Value, node: Node) -> bool:
+    """Whether a node reads an operand once more, when it may have been overwritten already."""
+    if sum(each is value for each in node.operand_values()) == 1:
         return False
-    for name in node.operand_names[1:]:
-        operand = getattr(node, name)
-        others = operand if isinstance(operand, tuple) else [operand] * len(values)
-        if any(other in values and other is not mine for other, mine in zip(others, values, strict=False)):
-            return True
-    return False
+    if isinstance(node, SingleNode):
+        return not node.pointwise  # else elements are read before they are written, each at its own place
+    lists = [getattr(node, name) for name in node.operand_names]
+    places = {
+        place for each in lists for place, read in enumerate(each if isinstance(each, tuple) else ()) if read is value
+    }
+    # An operator on lists takes the elements at one place of all lists together.
+    return not node.op.startswith("aten::_foreach_") or len(places) > 1 or any(each is value for each in lists)
 
 
-def place_of(value: Value, inputs: dict[DeviceData, int]) -> int:
-    """The place of an input, or -1 for what the program itself computes."""
-    return inputs[value] if isinstance(value, DeviceData) else -1
+def _fits(operand: Any, result: Specs) -> bool:
+    """Whether results can lie where operands do."""
+    if isinstance(operand, tuple):
+        return isinstance(result, tuple) and len(operand) == len(result) and all(map(_fits, operand, result))
+    return isinstance(operand, Value) and operand.spec is result and _is_dense(operand.spec)
+
+
+def _flat(nested: Any) -> list[Any]:
+    return [each for part in nested for each in (part if isinstance(part, tuple) else (part,))]
+
+
+@functools.lru_cache(1024)
+def _is_dense(spec: TensorSpec) -> bool:
+    """Whether a tensor has each element of its memory once, so that a copy lies as it does."""
+    expected = 1
+    for stride, size in sorted(zip(spec.stride, spec.size, strict=True)):
+        if size != 1 and stride != expected:
+            return False
+        expected *= size
+    return True
+
+
+@dataclass(frozen=True)
+class _Form:
+    """How an operator is called that overwrites its first operands with its results."""
+
+    kernel: Kernel
+    written: tuple[str, ...]
+    is_several: bool
+    """Whether its result is a tuple with one part for each of them."""
+
+
+@functools.cache
+def _form_of(op: str, names: tuple[str, ...]) -> _Form | None:
+    """The in-place form of an operator with these operands; None if it has none."""
+    if op in _THROUGH_VIEWS:
+        return _Form(_THROUGH_VIEWS[op], names[:1], False)
+    found = in_place_overload(op)
+    if found is None or is_view_operator(op):
+        return None
+    written = [
+        each.name for each in found._schema.arguments if each.alias_info is not None and each.alias_info.is_write
+    ]
+    if [plain_name(name) for name in names[: len(written)]] != written:
+        return None
+    return _Form(found._op, names[: len(written)], len(written) > 1)
+
+
+def _slice_scatter(self: Any, src: Any, dim: int = 0, start: Any = None, end: Any = None, step: int = 1) -> None:
+    _slice(self, dim, start, end, step).copy_(src)
+
+
+def _select_scatter(self: Any, src: Any, dim: int, index: int) -> None:
+    self.select(dim, index).copy_(src)
+
+
+def _diagonal_scatter(self: Any, src: Any, offset: int = 0, dim1: int = 0, dim2: int = 1) -> None:
+    self.diagonal(offset, dim1, dim2).copy_(src)
+
+
+def _as_strided_scatter(self: Any, src: Any, size: Any, stride: Any, storage_offset: int | None = None) -> None:
+    self.as_strided(size, stride, storage_offset).copy_(src)
+
+
+_slice: Kernel = overload("aten::slice.Tensor")._op
+_THROUGH_VIEWS: dict[str, Kernel] = {
+    "aten::slice_scatter": _slice_scatter,
+    "aten::select_scatter": _select_scatter,
+    "aten::diagonal_scatter": _diagonal_scatter,
+    "aten::as_strided_scatter": _as_strided_scatter,
+}
+"""Writes through a view, for which torch has no in-place form: eager's is a copy to the view."""
 
 
 @functools.cache
@@ -123,12 +243,15 @@ def _calibrate() -> tuple[int, int, int]:
     def one(kernel: Any, in_place: Any, owned: Any, place: int, self: Any, *args: Any, **kw: Any) -> None:
         seen.append(getrefcount(self))
 
-    def several(kernel: Any, in_place: Any, owned: Any, places: Any, self: list[Any], *args: Any, **kw: Any) -> None:
-        for tensor, _ in zip(self, places, strict=True):
+    def several(in_place: Any, owned: Any, places: Any, self: list[Any], *args: Any, **kw: Any) -> None:
+        own_list(self, places, owned)
+
+    def own_list(tensors: list[Any], places: Any, owned: Any) -> None:
+        for tensor, _ in zip(tensors, places, strict=True):
             seen.append(getrefcount(tensor))
 
     program = "def run(one, several, make):\n v0 = make(4)\n one(None, None, None, -1, v0, 1)\n"
-    program += " v1 = [v0]\n del v0\n several(None, None, None, (0,), [v1[0]], 1)\n"
+    program += " v1 = [v0]\n del v0\n several(None, None, (0,), [v1[0]], 1)\n"
     namespace: dict[str, Any] = {}
     exec(program, namespace)
     namespace["run"](one, several, lambda size: torch.ones(size, device="cpu"))

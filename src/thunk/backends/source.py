@@ -1,6 +1,6 @@
-"""Turns a graph into the source of a Python function that calls the CPU kernels one after the other.
+"""Turns nodes into the source of a Python function that calls the CPU kernels one after the other.
 
-Walking over nodes costs more than calling a small kernel. A graph that is run again and again is written down once as
+Walking over nodes costs more than calling a small kernel. What is run again and again is written down once as
 straight-line Python: every value a local variable, deleted after its last use.
 """
 
@@ -13,17 +13,18 @@ from typing import Any, TypeAlias
 
 import torch
 
-from thunk._torch_compat import in_place_kernel, kernel_of
+from thunk._torch_compat import kernel_of
 from thunk.backends import random
 from thunk.backends.base import CPU
-from thunk.backends.reuse import place_of, reusable, reuse_list, reuse_one
-from thunk.ir.data import DeviceData
-from thunk.ir.graph import Graph
-from thunk.ir.key import Signature
-from thunk.ir.node import Node, Operand, Operands, SingleNode, Value
+from thunk.backends.piece import Holder, Piece
+from thunk.backends.reuse import Overwriting, overwriting, reuse_list, reuse_one, reuse_several
+from thunk.ir.node import Node, Operand, Operands, Value
 
 Function: TypeAlias = Callable[[list[torch.Tensor], Sequence[Any], Sequence[bool]], list[torch.Tensor]]
-"""(inputs, scalars, which inputs may be overwritten) -> roots."""
+"""(inputs, scalars, which inputs may be overwritten) -> outputs."""
+
+
+_REUSING: dict[str, Callable[..., Any]] = {"R": reuse_one, "RL": reuse_list, "RS": reuse_several}
 
 
 class Symbol:
@@ -39,39 +40,33 @@ class Symbol:
 
 
 class Source:
-    """The function for a graph, and what belongs to which of its lines."""
+    """The function for a piece of a graph, and what belongs to which of its lines."""
 
-    def __init__(self, graph: Graph, signature: Signature, variable: frozenset[int]) -> None:
-        self.names: dict[Node, str] = {}
-        self.namespace: dict[str, Any] = {"S": random.stream, "CPU": CPU, "R": reuse_one, "RL": reuse_list}
+    def __init__(self, piece: Piece) -> None:
+        self.names: dict[Holder, str] = {value: f"i{place}" for place, value in enumerate(piece.inputs)}
+        self.namespace: dict[str, Any] = {"S": random.stream, "CPU": CPU, **_REUSING}
         self.node_of_line: dict[int, int] = {}
         self.not_reused: Counter[str] = Counter()
-        """Why results of this graph never take the memory of what they replace, and of how many."""
+        """Why results of these nodes never take the memory of what they replace, and of how many."""
         self._lines = ["def run(I, N, D):"]
         self._kernels: dict[Callable[..., Any], str] = {}
         self._meanings: dict[str, str] = {}
         """What names in the function stand for."""
-        self._graph_nodes = graph.nodes
-        self._scalars: dict[Node, dict[str, Symbol]] = {}
-        for place in variable:
-            node, name = signature.slots[place]
-            self._scalars.setdefault(node, {})[name] = Symbol(f"N[{place}]")
-        self._inputs = {node: place for place, node in enumerate(signature.inputs)}
-        last_use = {value.node: index for index, node in enumerate(graph.nodes) for value in node.operand_values()}
-        kept = {root.node for root in graph.roots}
-        self._last_use, self._kept = last_use, kept
-        dying: dict[int, list[Node]] = {}
-        for node, index in last_use.items():
-            if node not in kept:
-                dying.setdefault(index, []).append(node)
-        for index, node in enumerate(graph.nodes):
+        self._piece = piece
+        dying: dict[int, list[Holder]] = {}
+        for holder, index in piece.last_use.items():
+            if holder not in piece.kept:
+                dying.setdefault(index, []).append(holder)
+        if piece.inputs:
+            self._line(f"{', '.join(self.names.values())}, = I; I.clear()", 0)
+        for index, node in enumerate(piece.nodes):
             self._write(node, index)
             dead = [self.names[each] for each in dying.get(index, ())]
-            if node not in last_use and node not in kept:
+            if node not in piece.last_use and node not in piece.kept:
                 dead.append(self.names[node])
             if dead:
                 self._line(f"del {', '.join(dead)}", index)
-        self._line(f"return [{', '.join(self.operand(root).text for root in graph.roots)}]", len(graph.nodes))
+        self._line(f"return [{', '.join(self.operand(each).text for each in piece.outputs)}]", len(piece.nodes))
 
     def function(self) -> Function:
         """Compile it."""
@@ -86,8 +81,8 @@ class Source:
         lines = [self._lines[0]]
         for number, line in enumerate(self._lines[1:], start=2):
             index = self.node_of_line[number]
-            origin = self._graph_nodes[index].origin if index < len(self._graph_nodes) else ""
-            lines.append(f"{line}  # {origin}" if origin and not line.startswith("    del ") else line)
+            origin = self._piece.nodes[index].origin if index < len(self._piece.nodes) else ""
+            lines.append(f"{line}  # {origin}" if origin and " = " in line and number > 2 else line)
         return "\n".join([*legend, *lines]) + "\n"
 
     def _line(self, text: str, index: int) -> None:
@@ -96,36 +91,35 @@ class Source:
 
     def _write(self, node: Node, index: int) -> None:
         name = self.names[node] = f"v{index}"
-        if isinstance(node, DeviceData):
-            place = self._inputs[node]
-            self._line(f"{name} = I[{place}]; I[{place}] = None", index)
-            return
         self._current, self._index = name, index
         if node.lowered_by_hand or random.needs_default_generator(node):
             self._write_opaque(node, name, index)
             return
-        scalars = self._scalars.get(node)
-        symbolic = node if scalars is None else node.replaced(scalars)
-        found = reusable(node, self._last_use, index, self._kept)
-        self._reused = found if isinstance(found, list) else None
+        numbers = self._numbers(node)
+        symbolic = node.replaced(numbers) if numbers else node
+        found = overwriting(node, index, self._piece)
+        self._overwriting = found if isinstance(found, Overwriting) else None
         if isinstance(found, str):
             self.not_reused[found] += len(node.specs) if isinstance(node.specs, tuple) else 1
         result = symbolic.lower(self)
         if result.text != name:
             self._line(f"{name} = {result}", index)
 
+    def _numbers(self, node: Node) -> dict[str, Symbol]:
+        """Those of a node's numbers that are inputs."""
+        return {name: Symbol(f"N[{place}]") for name, place in self._piece.numbers.get(node, {}).items()}
+
     def _write_opaque(self, node: Node, name: str, index: int) -> None:
         """A node whose lowering must be run and cannot be written down."""
         from thunk.backends.interpreter import run_alone
 
         values = list(node.operand_values())
-        scalars = self._scalars.get(node, {})
         self.namespace[f"A{index}"] = lambda given, numbers: run_alone(
             node.replaced(numbers) if numbers else node, dict(zip(values, given, strict=True))
         )
         self._meanings[f"A{index}"] = f"{node.op}, run by the interpreter"
         given = ", ".join(self.operand(value).text for value in values)
-        numbers = ", ".join(f"{key!r}: {symbol}" for key, symbol in scalars.items())
+        numbers = ", ".join(f"{key!r}: {symbol}" for key, symbol in self._numbers(node).items())
         self._line(f"{name} = A{index}([{given}], {{{numbers}}})", index)
 
     # The methods that `Node.lower` calls.
@@ -134,7 +128,8 @@ class Source:
         """A variable, or one of the results that a variable holds."""
         if not isinstance(operand, Value):
             return operand
-        return Symbol(self.names[operand.node] + "".join(f"[{index}]" for index in operand.path))
+        name = self.names.get(operand)
+        return Symbol(name or self.names[operand.node] + "".join(f"[{index}]" for index in operand.path))
 
     def operands(self, operands: Operands) -> Any:
         """A list."""
@@ -158,21 +153,23 @@ class Source:
             self._meanings[kernel] = op
         given = [*map(self._text, args), *(f"{name}={self._text(value)}" for name, value in kwargs.items())]
         name, self._current = self._current, f"{self._current}_"
-        self._line(f"{name} = {self._callee(op, kernel)}{', '.join(given)})", self._index)
+        self._line(f"{name} = {self._callee(kernel)}{', '.join(given)})", self._index)
         return Symbol(name)
 
-    def _callee(self, op: str, kernel: str) -> str:
+    def _callee(self, kernel: str) -> str:
         """The kernel, or a helper that calls it or its in-place form."""
-        if self._reused is None:
+        if self._overwriting is None:
             return f"{kernel}("
-        self.namespace[f"{kernel}_"] = in_place_kernel(op)
-        self._meanings["R, RL"] = (
-            "call a kernel, or its in-place form (k1_) if nobody sees the memory of its first operand"
+        self.namespace[f"{kernel}_"] = self._overwriting.in_place
+        self._meanings[", ".join(_REUSING)] = (
+            "call a kernel, or its in-place form (k1_) if nobody sees the memory of its first operands"
         )
-        places = [place_of(value, self._inputs) for value in self._reused]
-        if isinstance(self._graph_nodes[self._index], SingleNode):
-            return f"R({kernel}, {kernel}_, D, {places[0]}, "
-        return f"RL({kernel}, {kernel}_, D, {tuple(places)!r}, "
+        places = self._overwriting.places
+        if len(places) > 1:
+            return f"RS({kernel}_, D, {places!r}, "
+        if isinstance(places[0], tuple):
+            return f"RL({kernel}_, D, {places[0]!r}, "
+        return f"R({kernel}, {kernel}_, D, {places[0]}, "
 
     def _text(self, value: Any) -> str:
         if isinstance(value, Symbol):

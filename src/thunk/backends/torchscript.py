@@ -2,7 +2,8 @@
 
 The same kernels run in the same order as in the interpreter, so results are the same too. TorchScript's own optimiser
 is off: it works in the first runs of a function and again after a change, in more than linear time (1.2 s for 5000
-operators in a row), overflows the stack earlier, gives other results, and makes a training step no faster.
+operators in a row), overflows the stack earlier, gives other results, and makes a training step no faster. Large writes
+(an optimizer's, those to a cache) are interpreted between its functions, in the memory that they overwrite.
 """
 
 from __future__ import annotations
@@ -15,13 +16,19 @@ import torch
 from thunk._torch_compat import plain_eager
 from thunk.backends.base import Backend, Program, Task
 from thunk.backends.partition import Region, partition, show_regions
+from thunk.backends.piece import Piece
 from thunk.backends.regions import RegionProgram
+from thunk.backends.reuse import Overwriting, overwriting
 from thunk.backends.torchscript_graph import GraphWriter, Place, is_expressible, unoptimised
 from thunk.ir.node import Node
 
 LARGEST = 2000
 """How many nodes a function may have. TorchScript's compiler recurses once for each operator of a chain, and 40000 of
 them overflow a stack of 8 MiB, which ends the process."""
+
+
+MIN_WRITE = 1 << 18
+"""How many bytes an operator must write in place to be interpreted between the functions."""
 
 
 class TorchScriptRegion:
@@ -82,5 +89,19 @@ def _compiled(task: Task) -> list[tuple[Region, TorchScriptRegion | None]]:
     for index in task.variable:
         node, name = task.signature.slots[index]
         places.setdefault(node, {})[name] = Place(index)
-    regions = partition(task.graph, lambda node: not is_expressible(node, places), LARGEST)
+    writes = _writes(task)
+    regions = partition(task.graph, lambda node: node in writes or not is_expressible(node, places), LARGEST)
     return [(region, TorchScriptRegion(region, places) if region.compiled else None) for region in regions]
+
+
+def _writes(task: Task) -> set[Node]:
+    """The nodes that write over large inputs, and those that go on writing there: TorchScript would copy them."""
+    piece = Piece.of(task.graph, task.signature, task.variable)
+    found: set[Node] = set()
+    for index, node in enumerate(piece.nodes):
+        written = overwriting(node, index, piece)
+        if isinstance(written, Overwriting) and written.nbytes >= MIN_WRITE:
+            first = next(node.operand_values())
+            if first in piece.places or first.node in found:
+                found.add(node)
+    return found

@@ -10,6 +10,7 @@ from thunk.codegen.text import Origin, kernel_parameters, kernel_returns, record
 
 _HELPERS = (
     "indices_of",
+    "landed",
     "one_by_one",
     "optional_tuple",
     "overlapping",
@@ -122,6 +123,8 @@ def _body(plan: KernelPlan) -> list[str]:
         if not targets:
             return [f"return tensors_of({record}.values)"]
         written = _write(plan, targets[0], f"{record}.values")
+        if targets[0] in plan.outs:
+            written = f"landed({written})"
         return [f"return {written}"] if plan.returned else [written]
     lines = [f"outputs = {record}.values"]
     tensors = [each for each in plan.outs if each.kind not in TENSOR_LISTS]
@@ -133,8 +136,12 @@ def _body(plan: KernelPlan) -> list[str]:
         if target not in tensors:
             lines.append(_write(plan, target, f"outputs[{index}]"))
     results = [_fresh(operator, index) for index in range(plan.fresh)] + list(plan.returned)
-    if results:
-        lines.append(f"return {', '.join(results)}")
+    returned = ", ".join(results)
+    if targets:  # and all results are tensors by now
+        given = f"({returned})" if len(results) > 1 else returned
+        lines.append(f"return landed({given})" if results else "landed(None)")
+    elif results:
+        lines.append(f"return {returned}")
     return lines
 
 

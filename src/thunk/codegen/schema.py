@@ -77,7 +77,7 @@ _TAKEN = frozenset(
 """What an argument cannot be called in a node class: the names of `thunk.ir.node.Node` and of generated locals."""
 
 _TAKEN_IN_KERNELS = frozenset(
-    {"indices_of", "next", "one_by_one", "optional_tuple", "overlapping", "outputs", "record_view"}
+    {"indices_of", "landed", "next", "one_by_one", "optional_tuple", "overlapping", "outputs", "record_view"}
     | {
         "record_view_in_place",
         "record_views",

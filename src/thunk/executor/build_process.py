@@ -13,7 +13,8 @@ from typing import IO, Any
 
 from thunk.backends.base import Builder
 from thunk.backends.registry import backend_named
-from thunk.executor.build_service import PortableTask, receive, send
+from thunk.executor.build_service import receive, send
+from thunk.executor.portable_task import PortableTask
 
 
 def main() -> None:

@@ -1,7 +1,8 @@
 """Builds programs: in another process while this one goes on, or here while it waits.
 
 The other process is started when the first graph is to be built, and ends with this one. It gets a task that can be
-pickled and a folder, and fills the folder (`executor/build_process.py`). One graph is built at a time.
+pickled and a folder, and fills the folder (`executor/build_process.py`). One graph is built at a time
+(`executor/build_queue.py`), with what this process and others leave of the processor.
 """
 
 from __future__ import annotations
@@ -9,60 +10,30 @@ from __future__ import annotations
 import atexit
 import os
 import pickle
-import queue
 import select
 import signal
 import struct
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import IO, Any, NamedTuple
+from typing import IO, Any
 
 import torch
 
 from thunk import times
 from thunk.backends.base import Builder, Program, Task
 from thunk.errors import CompileError
+from thunk.executor.build_queue import Built, Request, queue
+from thunk.executor.compiler import CORES, processor_seconds, start_behind
 from thunk.executor.disk_cache import keep, key_of
+from thunk.executor.portable_task import PortableTask
 from thunk.flags import config
-from thunk.ir.key import signature
-from thunk.ir.portable import PortableGraph
-
-
-@dataclass(frozen=True)
-class PortableTask:
-    """A task, and everything in this process on which its program depends."""
-
-    graph: PortableGraph
-    scalars: tuple[Any, ...]
-    variable: frozenset[int]
-    owned: tuple[bool, ...]
-    default_dtype: torch.dtype
-    threads: int
-    flags: dict[str, Any]
-
-    @classmethod
-    def pack(cls, task: Task) -> PortableTask:
-        """Write a task down."""
-        flags = {flag.name: getattr(config, flag.name) for flag in config.flags()}
-        graph = PortableGraph.pack(task.graph)
-        dtype, threads = torch.get_default_dtype(), torch.get_num_threads()
-        return cls(graph, task.scalars, task.variable, task.owned, dtype, threads, flags)
-
-    @contextmanager
-    def unpacked(self) -> Iterator[Task]:
-        """The task, in a process that is set up like the one it came from."""
-        torch.set_default_dtype(self.default_dtype)
-        torch.set_num_threads(self.threads)
-        graph = self.graph.unpack()
-        with config.override(**self.flags):
-            yield Task(graph, signature(graph), self.scalars, self.variable, self.owned)
 
 
 def build_here(backend: Builder, task: Task) -> Program:
@@ -74,30 +45,23 @@ def build_here(backend: Builder, task: Task) -> Program:
         return _finished(backend, task, key_of(backend, task), Path(folder))
 
 
-class Built(NamedTuple):
-    """A program that another process has built, and how long it took."""
-
-    program: Program
-    seconds: float
-
-
-def submit(backend: Builder, task: Task) -> Future[Built]:
+def submit(backend: Builder, task: Task) -> Request:
     """Build a program in another process, keep it on disk, and load it."""
-    future: Future[Built] = Future()
     # The key is this thread's: how many threads torch uses is a matter of each.
-    _service.tasks.put((backend, task, PortableTask.pack(task), key_of(backend, task), future))
+    request = Request(backend, task, PortableTask.pack(task), key_of(backend, task))
+    queue.put(request)
     _service.start()
-    return future
+    return request
 
 
 @contextmanager
 def beside_the_compiler() -> Iterator[None]:
     """Leave a core to the other process while it compiles.
 
-    The threads of a kernel wait for each other: one that has to share its core holds up all of them, twentyfold.
+    It stands back behind this one, and would not get on: what is interpreted is to be compiled soon.
     """
     threads = torch.get_num_threads()
-    if not _service.is_building or threads < 2:
+    if not _service.is_building or threads < max(CORES, 2):
         yield
         return
     torch.set_num_threads(threads - 1)
@@ -112,11 +76,14 @@ def _finished(backend: Builder, task: Task, key: str, folder: Path) -> Program:
     return backend.load(task, kept or folder)
 
 
+_WAITING = 10
+"""How many seconds that pass count as one that a compilation has run: one that hangs is given up, too."""
+
+
 class _Service:
     """A thread that hands tasks to the other process and waits for it."""
 
     def __init__(self) -> None:
-        self.tasks: queue.Queue[tuple[Builder, Task, PortableTask, str, Future[Built]]] = queue.Queue()
         self._thread: threading.Thread | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._lock = threading.Lock()
@@ -143,38 +110,35 @@ class _Service:
 
     def _serve(self) -> None:
         while True:
-            backend, task, portable, key, future = self.tasks.get()
+            request = queue.take()
             self.is_building = True
             start = times.now()
             try:
                 with TemporaryDirectory(prefix="thunk-", ignore_cleanup_errors=True) as folder:
-                    self._build(backend.name, portable, Path(folder))
-                    program = _finished(backend, task, key, Path(folder))
+                    self._build(request.backend.name, request.portable, Path(folder))
+                    program = _finished(request.backend, request.task, request.key, Path(folder))
                 seconds = (times.spent("compiling", start) - start) / 1e9
-                future.set_result(Built(program, seconds))
+                request.built.set_result(Built(program, seconds))
                 del program
             except BaseException as error:
-                future.set_exception(error)
+                request.built.set_exception(error)
             self.is_building = False
-            del backend, task, portable, future
+            del request
 
     def _build(self, backend: str, portable: PortableTask, folder: Path) -> None:
         if self._process is None:
-            self._process = subprocess.Popen(
+            self._process = start_behind(
                 [sys.executable, "-m", "thunk.executor.build_process"],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
-                start_new_session=True,  # Ctrl-C is the program's; the compilers that it starts end with it
             )
         process = self._process
         assert process.stdin is not None
         assert process.stdout is not None
         try:
             send(process.stdin, (backend, portable, folder))
-            ready, _, _ = select.select([process.stdout], [], [], config.compile_timeout)
-            if not ready:
-                raise CompileError(f"it took longer than the {config.compile_timeout} s of config.compile_timeout")
+            self._wait_for_answer(process, process.stdout)
             error = receive(process.stdout)
         except (EOFError, BrokenPipeError):
             raise CompileError(f"the compiling process ended with status {self.stop()}") from None
@@ -183,6 +147,14 @@ class _Service:
             raise
         if error is not None:
             raise CompileError(error)
+
+    def _wait_for_answer(self, process: subprocess.Popen[bytes], answers: IO[bytes]) -> None:
+        """Wait as long as a compilation may run. Others go first: much more time may pass."""
+        began, used = time.monotonic(), processor_seconds(process.pid)
+        while not select.select([answers], [], [], min(config.compile_timeout, 10))[0]:
+            spent = max(processor_seconds(process.pid) - used, (time.monotonic() - began) / _WAITING)
+            if spent > config.compile_timeout:
+                raise CompileError(f"it took longer than the {config.compile_timeout} s of config.compile_timeout")
 
 
 def send(stream: IO[bytes], message: object) -> None:

@@ -4,7 +4,7 @@ The value lives on the storage, not on the tensor: every alias that torch makes 
 `Parameter(t)`, what autograd saves) shares the storage, and finds the cell as the attribute `cell` of
 `tensor.untyped_storage()`.
 
-A cell is in one of four states:
+A cell is in one of five states:
 
 ==============  =========  ========
 state           `value`    `data`
@@ -13,6 +13,7 @@ uninitialised   None       None      made by `torch.empty`, never written
 computed        None       data
 leaf            a value    data      an input of the graph being recorded; of a fresh one only the trace has the data
 pending         a value    None      to be computed by the graph being recorded
+exposed         None       Exposed   computed, in memory that others can see and write to
 ==============  =========  ========
 
 Data is a tensor, or is still being computed by a graph that was handed over (`Pending`).
@@ -31,6 +32,7 @@ from typing import Any, TypeAlias
 import torch
 
 from thunk.errors import ExecutionError
+from thunk.executor.exposed import Exposed, copied, landing
 from thunk.ir.data import Data, DeviceData, Pending
 from thunk.ir.node import Node, Value
 from thunk.ir.spec import TensorSpec
@@ -57,7 +59,7 @@ class Cell:
 
     spec: TensorSpec
     value: Value | None
-    data: Data | None
+    data: Data | Exposed | None
     failure: ExecutionError | None
     """Why there is no data: the operator that should have computed it failed."""
     views: dict[Geometry, ViewStep] | None
@@ -70,7 +72,7 @@ class Cell:
         """The geometry of the base, that is of `value` and `data`."""
         return self.spec.geometry
 
-    def settle(self, data: Data | None) -> None:
+    def settle(self, data: Data | Exposed | None) -> None:
         """Leave the graph with this data; None makes the cell uninitialised."""
         self.value = None
         self.data = data
@@ -122,9 +124,15 @@ touched: list[Cell] = []
 def live_bytes() -> int:
     """How many bytes of data the cells hold. Walks over every object there is: a register would cost every operator."""
     cells = [each for each in gc.get_objects() if type(each) is Cell]  # `isinstance` wakes lazy modules
-    results = [cell.data.result if isinstance(cell.data, Pending) else cell.data for cell in cells]
+    results = [_memory_of(cell.data) for cell in cells]
     storages = [each.untyped_storage() for each in results if isinstance(each, torch.Tensor)]
     return sum({each.data_ptr(): each.nbytes() for each in storages}.values())
+
+
+def _memory_of(data: Data | Exposed | None) -> torch.Tensor | ExecutionError | None:
+    if isinstance(data, Exposed):
+        return data.memory
+    return data.result if isinstance(data, Pending) else data
 
 
 def live_cells() -> list[Cell]:
@@ -154,10 +162,15 @@ def adopt(cell: Cell) -> Cell:
 
 
 def leaf_of(cell: Cell) -> Value:
-    """The leaf for a computed cell, which it stays until the next sync or write."""
+    """The leaf for a computed cell, which it stays until the next sync or write; of exposed memory, a new one."""
     data = cell.data
-    if data is None or (data.__class__ is Pending and data.result is not None):
-        data = data_or_uninitialised(cell)
+    if data.__class__ is not torch.Tensor:
+        if data.__class__ is Exposed:
+            if data.is_seen:
+                return trace.data(cell.spec, copied(data.memory))
+            data = cell.data = data.memory
+        elif data.__class__ is not Pending or data.result is not None:
+            data = data_or_uninitialised(cell)
     # `trace.data`, written out: this is done for every parameter and all its optimizer's state.
     leaf: Value = next(trace.cursor)
     if leaf.__class__ is not DeviceData or leaf.spec is not cell.spec:
@@ -174,6 +187,8 @@ def data_or_uninitialised(cell: Cell) -> torch.Tensor:
         raise cell.failure.copy()
     if cell.data is None:
         cell.data = cell.spec.empty("cpu")
+    elif isinstance(cell.data, Exposed):
+        return cell.data.memory
     elif isinstance(cell.data, Pending):
         result = cell.data.wait()
         if isinstance(result, ExecutionError):
@@ -203,5 +218,7 @@ def set_base_value(cell: Cell, value: Value) -> None:
     """Overwrite a cell's base."""
     if cell.value is None:
         touched.append(cell)
+    if cell.data.__class__ is Exposed:
+        landing.append((cell, cell.data))
     cell.value = value
     cell.data = cell.failure = cell.view_values = None

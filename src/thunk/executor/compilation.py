@@ -10,7 +10,6 @@ from __future__ import annotations
 import tempfile
 import warnings
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -22,6 +21,7 @@ from thunk.backends.base import CPU, Backend, Builder, Program, Task
 from thunk.backends.interpreter import Interpreter, interpreted
 from thunk.errors import CompileWarning, ExecutionError
 from thunk.executor import build_service
+from thunk.executor.build_queue import Request, queue
 from thunk.executor.disk_cache import find_program
 from thunk.flags import config
 
@@ -52,7 +52,7 @@ class Compilation:
         self._task: Task | None = task
         self._program: Program | None = None
         self._interpreted: Program | None = None
-        self._building: Future[build_service.Built] | None = None
+        self._building: Request | None = None
         self._times_seen = 0
         if not isinstance(backend, Builder):
             counters.increment("UncachedCompile")
@@ -74,14 +74,19 @@ class Compilation:
 
     def program(self, owned: Sequence[bool]) -> Program:
         """The program, or the interpreter's until there is one."""
+        queue.runs += 1
         if self._task is None:
             assert self._program is not None
             return self._program
         self._times_seen += 1
-        if self._building is not None and self._building.done():
-            building = self._building
-            self._settle(lambda: building.result().program, "aside")
-        elif self._building is None and self._times_seen >= config.compile_after:
+        if self._building is not None and self._building.built.cancelled():
+            self._building, self._times_seen = None, 1  # it had not been seen for long
+        if self._building is not None and self._building.built.done():
+            built = self._building.built
+            self._settle(lambda: built.result().program, "aside")
+        elif self._building is not None:
+            self._building.note_run()
+        elif self._times_seen >= config.compile_after:
             assert isinstance(self._backend, Builder)
             counters.increment("UncachedCompile")
             self._building = build_service.submit(self._backend, replace(self._task, owned=tuple(owned)))
@@ -111,7 +116,7 @@ class Compilation:
         seconds = (times.spent("compiling", start) - start) / 1e9
         if self._program is not None:
             if self._building is not None and how == "aside":
-                seconds = self._building.result().seconds
+                seconds = self._building.built.result().seconds
             events.publish(events.Compiled(self._number, self._backend.name, seconds, how))
             self._task = self._interpreted = self._building = None  # they hold on to the graph
 

@@ -5,7 +5,6 @@ collect live values → order the nodes → find or compile the program → run,
 
 from __future__ import annotations
 
-import os
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from sys import getrefcount
@@ -14,10 +13,14 @@ from typing import Any, NamedTuple
 import torch
 
 from thunk import counters, events, times
+from thunk._torch_compat import plain_eager
 from thunk.backends import interpreter
 from thunk.backends.layout import conform
 from thunk.errors import ExecutionError, FallbackError, FallbackWarning
+from thunk.executor import unread
 from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, meet, pending_values, touched
+from thunk.executor.compiler import CORES
+from thunk.executor.exposed import landing
 from thunk.executor.interrupts import uninterrupted
 from thunk.executor.job import Job, move
 from thunk.executor.plan import Plan, plan_of
@@ -41,6 +44,7 @@ def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep", wait: bool = Tru
         if trace.refusal is not None:
             raise trace.refusal
         wanted = list(wanted)
+        wait = wait or bool(landing)
         site = user_site()
         began = times.now()
         worker.wait() if wait else worker.make_room()
@@ -48,6 +52,8 @@ def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep", wait: bool = Tru
         cells = live_cells()
         held = pending_values(cells)
         roots: tuple[Any, ...] = tuple({**held, **dict.fromkeys(wanted)})
+        if unread.are_kept:
+            roots += unread.unread(roots)
         counters.increment(cause)
         plan = plan_of(roots) if roots or trace.random_nodes else None
         times.note_recording(began, site)
@@ -56,6 +62,8 @@ def sync(wanted: Iterable[Value] = (), cause: str = "MarkStep", wait: bool = Tru
             results = _run(plan, cells, len(held), wait, _Reason(cause, site)) if plan is not None else []
             computed: dict[Value, Data | ExecutionError] = dict(zip(roots, results, strict=True))
             _bind(cells, trace.bindings | computed)
+            if landing:
+                _land()
             trace.restart()
             touched.clear()
         seconds = (times.sync_ended() - began) / 1e9
@@ -105,10 +113,7 @@ def _has_spare_core() -> bool:
 
     The threads of a kernel wait for each other: if recording takes one of their cores they all stand still.
     """
-    return torch.get_num_threads() < _CORES
-
-
-_CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return torch.get_num_threads() < CORES
 
 
 def run_plan(plan: Plan, inputs: list[torch.Tensor], scalars: tuple[Any, ...], owned: list[bool]) -> list[torch.Tensor]:
@@ -152,6 +157,16 @@ def _bind(cells: list[Cell], results: Mapping[Any, Data | ExecutionError]) -> No
             cell.data = result
 
 
+def _land() -> None:
+    """Put what was written to exposed memory there; if there is an error instead, it stays as it is, as in eager."""
+    while landing:
+        cell, exposed = landing.pop()
+        if isinstance(cell.data, torch.Tensor):
+            with plain_eager():
+                exposed.memory.copy_(cell.data)
+        cell.settle(exposed)
+
+
 def read(cell: Cell, cause: str) -> torch.Tensor:
     """The data of a cell's base, computed now if need be. The caller must not write to it."""
     with trace.lock:
@@ -193,16 +208,19 @@ def fell_back(op: str, reason: str, start: int) -> None:
     warnings.warn(message, FallbackWarning, stacklevel=2)
 
 
-def read_through(node: Node) -> Entry:
-    """Run one operator now, because its shape cannot be known before: its results are leaves of what comes after."""
+def read_through(node: Node, why: str = "its result cannot be known before it is run") -> Entry:
+    """Run one operator now, with the data of its inputs: its results are leaves of what comes after."""
     values = list(node.operand_values())
     inputs = sync(values, cause="ReadThrough")
     start = times.now()
     result = interpreter.run_node(node, inputs)
-    fell_back(node.op, "its result cannot be known before it is run", start)
-    if isinstance(result, torch.Tensor):
-        return _leaf(result)
-    return _Leaves(node, result)
+    fell_back(node.op, why, start)
+    return leaves(node, result)
+
+
+def leaves(node: Node, result: Any) -> Entry:
+    """The results of a node that has been run, as inputs of what is recorded next."""
+    return _leaf(result) if isinstance(result, torch.Tensor) else _Leaves(node, result)
 
 
 def _leaf(result: torch.Tensor) -> Value:

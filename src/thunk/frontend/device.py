@@ -8,9 +8,9 @@ from typing import Any
 
 import torch
 
-from thunk import _torch_autograd, _torch_compat
+from thunk import _torch_autograd, _torch_compat, _torch_compile, _torch_memory
 from thunk.backends import random
-from thunk.executor.cell import live_bytes
+from thunk.executor.cell import is_ours, live_bytes
 from thunk.executor.drawing import draw_pending
 from thunk.executor.forking import is_in_bad_fork
 from thunk.executor.sync import sync
@@ -19,7 +19,7 @@ from thunk.frontend import native
 from thunk.frontend.autocast import register_autocast
 from thunk.frontend.fallback import register_fallback
 from thunk.frontend.linear import decompose_for_vmap
-from thunk.frontend.storage import register_serialization
+from thunk.frontend.storage import address_of, register_storages
 from thunk.ir.shape import check_ordinal
 from thunk.ir.trace import trace
 
@@ -43,10 +43,15 @@ def register() -> None:
     _libraries.extend([register_fallback(), *register_autocast(), decompose_for_vmap()])
     _libraries.append(_torch_compat.pin_memory_by_copying())
     _torch_compat.serve_accelerator(synchronize, live_bytes)
-    register_serialization()
+    register_storages()
+    _torch_memory.tell_addresses(is_ours, address_of)
+    _torch_memory.refuse_export(is_ours)
+    _torch_memory.save_script_modules()
+    _torch_memory.load_script_modules()
     _torch_compat.keep_parameters_on_conversion(NAME)
     _torch_autograd.run_backward_in_the_calling_thread(NAME)
     _torch_compat.print_on_the_cpu(NAME)
+    _torch_compile.leave_to_the_device(NAME)
     _torch_compat.on_default_dtype_change(_default_dtype_changes)
 
 
@@ -98,7 +103,8 @@ def manual_seed(seed: int) -> None:
     """Seed the device's random numbers. What is pending has been drawn before."""
     with trace.lock:
         draw_pending()
-        random.stream.manual_seed(seed)
+        for generator in {random.stream, random.current()}:
+            generator.manual_seed(seed)
 
 
 def manual_seed_all(seed: int) -> None:
@@ -110,26 +116,26 @@ def seed() -> None:
     """Seed the device's random numbers with one that is not known."""
     with trace.lock:
         draw_pending()
-        random.stream.seed()
+        random.current().seed()
 
 
 def initial_seed() -> int:
     """The seed that the device's random numbers began with."""
-    return random.stream.initial_seed()
+    return random.current().initial_seed()
 
 
 def get_rng_state(device: Device = NAME) -> torch.Tensor:
     """The state of the device's random numbers, after all that is pending has been drawn."""
     with trace.lock:
         draw_pending()
-        return random.stream.get_state()
+        return random.current().get_state()
 
 
 def set_rng_state(new_state: torch.Tensor, device: Device = NAME) -> None:
     """Set the state of the device's random numbers."""
     with trace.lock:
         draw_pending()
-        random.stream.set_state(new_state)
+        random.current().set_state(new_state)
 
 
 def get_rng_state_all() -> list[torch.Tensor]:

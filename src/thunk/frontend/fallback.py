@@ -17,7 +17,7 @@ from torch import Tensor
 from torch.utils import _pytree as pytree
 
 from thunk import times
-from thunk._torch_compat import is_composite, operators, overload, plain_eager
+from thunk._torch_compat import is_composite, is_view_operator, operators, overload, plain_eager
 from thunk.backends.random import device_stream
 from thunk.executor.cell import is_ours
 from thunk.executor.drawing import draw_pending
@@ -116,7 +116,7 @@ def _overloads(name: str) -> list[str]:
     if not found:
         near = get_close_matches(full, {*known, *(op.partition(".")[0] for op in known)}, 1)
         raise ValueError(f"there is no operator {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
-    possible = [op for op in found if not is_composite(op) and not _is_view(op)]
+    possible = [op for op in found if not is_composite(op) and not is_view_operator(op)]
     if not possible:
         raise ValueError(
             f"{name!r} is a view, and a copy would not be one"
@@ -124,12 +124,6 @@ def _overloads(name: str) -> list[str]:
             else f"torch decomposes {name!r} before it reaches a device; list the operators that it is made of"
         )
     return possible
-
-
-def _is_view(op: str) -> bool:
-    """Whether the result shares memory with an input that is not written to."""
-    infos = [each.alias_info for each in overload(op)._schema.arguments]
-    return any(each is not None and not each.is_write for each in infos)
 
 
 def register_fallback() -> torch.library.Library:

@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 import torch
 from torch import Tensor
 
+from thunk import _torch_memory
 from thunk._torch_compat import alias_with, create_empty_tensor, set_storage
 from thunk.executor.cell import Cell, cell_of, new_cell
+from thunk.executor.exposing import landed
 from thunk.executor.sync import read, sync
 from thunk.frontend import writing
 from thunk.frontend.recording import Number, TensorLike, record_view, recording, tensor_of, value_of, write, write_out
@@ -89,13 +91,19 @@ def aten__to_copy(
             return tensor_of(nodes.ToCopy_.record(value, dtype, None, None, None, False, memory_format))
     source = data_of(self, "ToCpu") if self.device.type == "thunk" else self
     # A copy in any case: neither side may see what is later written to the other.
-    data = torch.ops.aten._to_copy(
+    data: Tensor = torch.ops.aten._to_copy(
         source.detach(),
         dtype=dtype,
         device=torch.device("cpu") if to_thunk else device,
         memory_format=memory_format,
     )
-    return new_tensor(TensorSpec.of(data), data) if to_thunk else data
+    if not to_thunk:
+        return data
+    moved = new_tensor(TensorSpec.of(data), data)
+    if _torch_memory.is_loading:
+        cell_of(moved).views = {}
+        _torch_memory.tell_size(moved.untyped_storage(), cell_of(moved).spec.nbytes)
+    return moved
 
 
 def aten__copy_from(self: TensorLike, dst: TensorLike, non_blocking: bool = False) -> Tensor:
@@ -127,6 +135,8 @@ def aten_copy_(self: Tensor, src: TensorLike, non_blocking: bool = False) -> Ten
         if src is self:
             return self
     with recording:
+        if isinstance(src, Tensor) and writing.copy_to_view(self, src):
+            return self
         return write(self, nodes.Copy.record(value_of(self), value_of(src), non_blocking), "aten::copy_")
 
 
@@ -181,7 +191,7 @@ def aten_native_batch_norm(
                 assert isinstance(running_var, Tensor)
                 write(running_mean, outputs.values[3])
                 write(running_var, outputs.values[4])
-        return tensor_of(outputs.values[0]), tensor_of(outputs.values[1]), tensor_of(outputs.values[2])
+        return landed((tensor_of(outputs.values[0]), tensor_of(outputs.values[1]), tensor_of(outputs.values[2])))
 
 
 def aten__new_zeros_with_same_feature_meta(
@@ -210,12 +220,12 @@ def aten_resize_(self: Tensor, size: Sequence[int], *, memory_format: torch.memo
 
 def aten_bernoulli__float(self: Tensor, p: float = 0.5, *, generator: torch.Generator | None = None) -> Tensor:
     with recording:
-        return write(self, nodes.BernoulliLike.record(value_of(self), p, generator))
+        return landed(write(self, nodes.BernoulliLike.record(value_of(self), p, generator)))
 
 
 def aten_conj_physical_(self: Tensor) -> Tensor:
     with recording:
-        return write(self, nodes.ConjPhysical_.record(value_of(self))) if self.is_complex() else self
+        return landed(write(self, nodes.ConjPhysical_.record(value_of(self)))) if self.is_complex() else self
 
 
 def aten_conj_physical_out(self: TensorLike, *, out: Tensor) -> Tensor:
@@ -228,7 +238,7 @@ def aten__pack_padded_sequence(input: TensorLike, lengths: TensorLike, batch_fir
     assert isinstance(lengths, Tensor)
     time = 1 if batch_first else 0
     # The CPU's kernel checks the lengths; it gets sequences without features, or none if there are none.
-    bare = torch.empty(input.size()[:2] if input.numel() else input.size())
+    bare = torch.empty(input.size()[:2] if input.numel() else input.size(), device="cpu")
     batch_sizes = torch.ops.aten._pack_padded_sequence(bare, lengths.cpu(), batch_first)[1]
     steps = [input.select(time, step).narrow(0, 0, size) for step, size in enumerate(batch_sizes.tolist())]
     return torch.cat(steps), batch_sizes
@@ -258,6 +268,7 @@ def aten_set__source_Storage_storage_offset(
     spec = TensorSpec(tuple(size), tuple(stride) or contiguous_strides(tuple(size)), self.dtype)
     with recording:
         cell = source.cell
+        _torch_memory.tell_size(source, cell.spec.nbytes)
         check_bounds(cell, spec, storage_offset)
         if cell.views is None and cell.value is None and cell.spec.dtype is torch.uint8 and cell.data is not None:
             _type_bytes(cell, spec, storage_offset)

@@ -17,6 +17,8 @@ from thunk import times
 from thunk._torch_compat import plain_eager, set_geometry
 from thunk.backends import interpreter
 from thunk.executor.cell import Cell, Geometry, cell_of, data_or_uninitialised
+from thunk.executor.exposed import Exposed, copied
+from thunk.executor.exposing import expose, own_memory
 from thunk.executor.sync import fell_back, sync
 from thunk.frontend.checking import Variant
 from thunk.frontend.views import geometry_of
@@ -35,11 +37,12 @@ class Memory:
 
     def __init__(self, tensors: Iterable[Tensor], written: Iterable[Tensor]) -> None:
         cells = dict.fromkeys(cell_of(tensor) for tensor in tensors)
-        copied = {cell_of(tensor) for tensor in written}
+        # What others can see is written to where it is.
+        replaced = {cell for cell in map(cell_of, written) if not isinstance(cell.data, Exposed)}
         if any(cell.value is not None and cell.data is None for cell in cells):
             sync(cause="Fallback")
         data = {cell: data_or_uninitialised(cell) for cell in cells}
-        self._data = {cell: _copy(each) if cell in copied else each for cell, each in data.items()}
+        self._data = {cell: copied(each) if cell in replaced else each for cell, each in data.items()}
 
     def alias(self, tensor: Tensor) -> Tensor:
         """A CPU tensor in the place of a thunk tensor."""
@@ -59,7 +62,8 @@ class Memory:
             count = storage.nbytes() // alias.dtype.itemsize
             self._data[cell] = _on(storage, ((count,), (1,), 0, alias.dtype))
             cell.spec, cell.views = TensorSpec.of(self._data[cell]), {}
-        cell.settle(self._data[cell])
+        if not isinstance(cell.data, Exposed) or cell.data.memory is not self._data[cell]:
+            cell.settle(self._data[cell])
         geometry = geometry_of(alias)
         if geometry != geometry_of(tensor):
             if cell.views is None:
@@ -67,14 +71,29 @@ class Memory:
             set_geometry(tensor, *geometry[:3])
 
 
+def shared(tensor: Tensor) -> Tensor:
+    """A CPU tensor in the memory of a thunk tensor: who writes to one writes to the other."""
+    with trace.lock:
+        expose(cell_of(tensor), "Shared")
+        return _alone(tensor)
+
+
+def shown(tensor: Tensor) -> Tensor:
+    """A CPU tensor in the memory of a thunk tensor, to be read at once and not to be kept."""
+    with trace.lock:
+        own_memory(cell_of(tensor), "Shared")
+        return _alone(tensor)
+
+
+def _alone(tensor: Tensor) -> Tensor:
+    alias = Memory([tensor], ()).alias(tensor)
+    return alias.requires_grad_() if tensor.requires_grad else alias
+
+
 def _on(storage: torch.UntypedStorage, geometry: Geometry) -> Tensor:
     """A tensor on a storage of the CPU."""
     size, stride, offset, dtype = geometry
     return torch.empty(0, dtype=dtype, device="cpu").set_(storage, offset, size, stride)
-
-
-def _copy(data: Tensor) -> Tensor:
-    return _on(data.untyped_storage().clone(), geometry_of(data))
 
 
 class _InMemory(Variant):

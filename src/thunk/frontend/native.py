@@ -17,6 +17,7 @@ from __future__ import annotations
 import hashlib
 import os
 import platform
+import signal
 import subprocess
 import sys
 import sysconfig
@@ -37,8 +38,9 @@ from thunk import counters, events
 from thunk.backends.layout import are_as_promised
 from thunk.backends.reuse import are_shared
 from thunk.executor.cell import Cell, ViewStep, leaf_of, touched
-from thunk.executor.compiler import cpp_compiler
+from thunk.executor.compiler import cpp_compiler, start_behind
 from thunk.executor.disk_cache import UNFINISHED, is_own_file, usable_folder
+from thunk.executor.exposed import Exposed
 from thunk.flags import config
 from thunk.frontend import recording
 from thunk.frontend.fallback import forced_ops
@@ -160,7 +162,14 @@ def _compile(compiler: str, library: Path) -> None:
     # All at once: torch's headers take most of the time.
     program = "".join(f'#include "{source}"\n' for source in _SOURCES if source.suffix == ".cpp")
     silent = subprocess.DEVNULL
-    subprocess.run(command, input=program.encode(), stdout=silent, stderr=silent, check=True, timeout=_TIMEOUT)
+    with start_behind(command, stdin=subprocess.PIPE, stdout=silent, stderr=silent) as process:
+        try:
+            process.communicate(program.encode(), timeout=_TIMEOUT)
+        finally:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, command)
 
 
 def _install(library: Path) -> bool:
@@ -189,7 +198,7 @@ def _load(library: Path) -> ModuleType:
     assert spec is not None
     native = module_from_spec(spec)
     names = {
-        **{each.__name__: each for each in (ThunkStorage, Cell, Value, DeviceData, TensorSpec, Outputs)},
+        **{each.__name__: each for each in (ThunkStorage, Cell, Exposed, Value, DeviceData, TensorSpec, Outputs)},
         **{each.__name__: each for each in (Place, View, ViewStep, AsStrided, place_of, view_value, cut)},
         "touched": touched,
         "trace": vars(trace),

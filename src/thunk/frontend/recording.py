@@ -14,6 +14,7 @@ from torch import Tensor
 
 from thunk._torch_compat import alias_with, create_empty_tensor, increment_version
 from thunk.executor.cell import Cell, leaf_of, mixed_devices, touched
+from thunk.executor.exposing import landed
 from thunk.frontend import writing
 from thunk.frontend.storage import ThunkStorage
 from thunk.frontend.views import record_view, record_view_in_place, record_views, view_value
@@ -26,6 +27,7 @@ __all__ = [
     "TensorLike",
     "acquire",
     "indices_of",
+    "landed",
     "one_by_one",
     "optional_tuple",
     "overlapping",
@@ -211,13 +213,13 @@ def write_each(tensors: Sequence[Tensor], values: Sequence[Any], op: str = "", n
             written += 1
     finally:
         increment_version(tensors[:written])
-    return list(tensors)
+    return landed(list(tensors)) if op else list(tensors)
 
 
 def write_out(tensor: Tensor, value: Any, op: str, name: str) -> Tensor:
     """Give the `out=` tensor of an operator its value."""
     writing.write_outputs((tensor,), (value,), op, (name,))
-    return tensor
+    return landed(tensor)
 
 
 def write_out_each(tensors: Sequence[Tensor], values: Sequence[Any]) -> list[Tensor]:

@@ -7,6 +7,7 @@ storage notes for each geometry how it was made, so that reading a view replays 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import torch
@@ -55,7 +56,7 @@ class View:
 class Place:
     """A geometry, and the views that were made of tensors which have it."""
 
-    __slots__ = ("can_be_conj", "can_be_neg", "geometry", "made")
+    __slots__ = ("can_be_conj", "can_be_neg", "geometry", "made", "overlaps_itself")
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
@@ -63,6 +64,18 @@ class Place:
         """By the operator and its attributes."""
         self.can_be_conj = geometry[3].is_complex
         self.can_be_neg = geometry[3].is_complex or geometry[3].is_floating_point
+        self.overlaps_itself = overlaps_itself(geometry)
+
+
+@lru_cache(4096)
+def overlaps_itself(geometry: Geometry) -> bool:
+    """Whether an element of memory may be in several places of a tensor."""
+    reach = 0
+    for stride, size in sorted((stride, size) for size, stride in zip(*geometry[:2], strict=True) if size != 1):
+        if stride <= reach:
+            return 0 not in geometry[0]
+        reach += (size - 1) * stride
+    return False
 
 
 _places: dict[object, Place] = {}
@@ -70,12 +83,22 @@ _places: dict[object, Place] = {}
 for it finds everything else; tuples within tuples are slow to hash and to compare."""
 _MAX_PLACES = 4096
 _MAX_MADE = 4096
+_MAX_VIEWS = 1024
+"""Of one base: a program may slice a data set in ever new places."""
 _made_count = 0
+
+
+def _forget_places() -> None:
+    global _made_count
+    for place in _places.values():
+        place.made.clear()  # it may be held elsewhere
+    _places.clear()
+    _made_count = 0
 
 
 def _new_place(tensor: Tensor) -> Place:
     if len(_places) >= _MAX_PLACES:
-        _places.clear()
+        _forget_places()
     size, stride, offset, dtype = tuple(tensor.size()), tensor.stride(), int(tensor.storage_offset()), tensor.dtype
     # That of a whole tensor is in its spec, and comparing a thing with itself is fast.
     geometry = TensorSpec(size, stride, dtype).geometry if offset == 0 else (size, stride, offset, dtype)
@@ -137,6 +160,8 @@ def _record(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...])
     made = place.made.get((node_class, attributes))
     if made is None:
         made = _make(place, node_class, attributes)
+        if len(views) > _MAX_VIEWS:
+            _forget_oldest(cell, views)
     for view in made:
         # Steps lead from what is known to what is new, so that they never go round in a circle.
         if view.geometry not in views:
@@ -144,6 +169,15 @@ def _record(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...])
             if view.geometry != base and (viewed in views or viewed == base):
                 views[view.geometry] = view.step
     return made
+
+
+def _forget_oldest(cell: Cell, views: dict[Geometry, ViewStep]) -> None:
+    """Drop the first half of a base's views, and what was made from these: whoever still has one, is addressed."""
+    latest = list(views.items())[len(views) // 2 :]
+    views.clear()
+    for geometry, step in latest:
+        if step.parent in views or step.parent == cell.spec.geometry:
+            views[geometry] = step
 
 
 def _record_by_address(cell: Cell, place: Place, attributes: tuple[Any, ...]) -> tuple[View, ...]:
@@ -166,8 +200,7 @@ def _make(place: Place, node_class: type[Node], attributes: tuple[Any, ...]) -> 
     )
     _made_count += 1
     if _made_count > _MAX_MADE:
-        _places.clear()
-        _made_count = 0
+        _forget_places()
     place.made[node_class, attributes] = made
     return made
 
@@ -227,6 +260,8 @@ def value_at(cell: Cell, geometry: Geometry) -> Value:
         geometry = step.parent
     if value is None:
         value = cell.value if cell.value is not None else leaf_of(cell)
+        if cell.value is None:
+            known = {}  # of exposed memory: whoever looks again may find something else there
     for made, step in reversed(steps):
         known[made] = value = _apply(step, value)
     return value

@@ -11,10 +11,21 @@ from torch import Tensor
 
 from thunk._torch_compat import set_geometry
 from thunk.executor.cell import Cell, Geometry, base_value, cell_of, set_base_value
+from thunk.executor.exposed import Exposed
+from thunk.executor.exposing import landed
 from thunk.executor.sync import sync
 from thunk.frontend import checking
 from thunk.frontend.memory import NotItselfError, run_in_memory
-from thunk.frontend.views import geometry_of, has_bit, step_by_address, step_to, value_at
+from thunk.frontend.views import (
+    geometry_of,
+    has_bit,
+    overlaps_itself,
+    place_of,
+    step_by_address,
+    step_to,
+    value_at,
+    view_value,
+)
 from thunk.ir.data import DeviceData
 from thunk.ir.node import Node, SingleNode, Value
 from thunk.ir.spec import TensorSpec, contiguous_strides
@@ -62,7 +73,8 @@ def cut(value: Value) -> None:
 def write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str = "") -> Tensor:
     """Give a tensor a new value in place, whatever the value's dtype and layout and whether it is a view or not."""
     try:
-        return _write_slowly(cell, tensor, value, op)
+        _write_slowly(cell, tensor, value, op)
+        return landed(tensor) if op else tensor
     except BaseException:
         trace.undraw(value.node)  # what is refused has drawn nothing
         raise
@@ -82,7 +94,7 @@ def _write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str) -> Tensor:
         value, geometry = _once(value, geometry)
         spec = TensorSpec(*geometry[:2], geometry[3])
     checking.check_overlap(cell, geometry, value.node)
-    overlaps = _overlaps_itself(geometry)
+    overlaps = overlaps_itself(geometry)
     if op and (overlaps or checking.reads_what_it_writes(cell, geometry, value.node, True)):
         with suppress(NotItselfError):
             run_in_memory(value.node, op, {"self": tensor})
@@ -96,21 +108,59 @@ def _write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str) -> Tensor:
         value = nodes.Neg.record(value)
     if tensor.is_conj():
         value = nodes.ConjPhysical_.record(value)
-    if value.spec is not spec:
-        value = nodes.Copy.record(value_at(cell, geometry), value, False)
+    if value.spec.dtype is not spec.dtype:
+        value = nodes.ToCopy_.record(value, spec.dtype, None, None, None, False, None)
+    _write_back(cell, geometry, value)
+    return tensor
+
+
+def _write_back(cell: Cell, geometry: Geometry, value: Value) -> None:
+    """Put a view's new value, in whatever layout, into its parent, and that one into its own, up to the base."""
     while geometry != cell.geometry:
         step = step_to(cell, geometry)
         if step.node_class.op in _RESHAPES and _is_contiguous(geometry) and _is_contiguous(step.parent):
+            if value.spec.stride != contiguous_strides(value.spec.size):
+                value = nodes.Clone.record(value, torch.contiguous_format)
             value = nodes.View.record(value, step.parent[0])
         else:
-            if step.node_class.op not in _SCATTERS or _overlaps_itself(step.parent):
+            if step.node_class.op not in _SCATTERS or overlaps_itself(step.parent):
                 step = step_by_address(cell, geometry)
             value = _SCATTERS[step.node_class.op](step.attributes, value_at(cell, step.parent), value)
         geometry = step.parent
     if value.spec is not cell.spec:
         value = nodes.Copy.record(base_value(cell), value, False)
     set_base_value(cell, value)
-    return tensor
+
+
+def copy_to_view(target: Tensor, source: Tensor) -> bool:
+    """Write a tensor of another storage to a view as it is; False if that is no plain write to a view.
+
+    `copy` itself would make a value with the view's own strides first, and its memory reaches over all of the base.
+    """
+    cell, source_cell = cell_of(target), cell_of(source)
+    if cell.views is None or cell is source_cell:
+        return False
+    place = place_of(target)
+    geometry = place.geometry
+    size, _, _, dtype = geometry
+    if geometry == cell.spec.geometry or place.overlaps_itself or (place.can_be_neg and has_bit(target)):
+        return False
+    if source.dtype is not dtype and source.is_complex() and not dtype.is_complex:
+        return False
+    if source.shape != size and not _can_expand(source.shape, size):
+        return False
+    value = view_value(source_cell, source)
+    if value.spec.dtype is not dtype:
+        value = nodes.ToCopy_.record(value, dtype, None, None, None, False, None)
+    if value.spec.size != size:
+        value = nodes.Expand.record(value, size, False)
+    _write_back(cell, geometry, value)
+    return True
+
+
+def _can_expand(given: Sequence[int], wanted: Sequence[int]) -> bool:
+    pairs = zip(reversed(given), reversed(wanted), strict=False)
+    return len(given) <= len(wanted) and all(one in (1, other) for one, other in pairs)
 
 
 _SAME_EVERYWHERE = frozenset({"aten::fill.Scalar", "aten::fill.Tensor", "aten::zero"})
@@ -131,16 +181,6 @@ def _is_contiguous(geometry: Geometry) -> bool:
     return geometry[1] == contiguous_strides(geometry[0])
 
 
-def _overlaps_itself(geometry: Geometry) -> bool:
-    """Whether an element of memory may be in several places of a tensor."""
-    reach = 0
-    for stride, size in sorted((stride, size) for size, stride in zip(*geometry[:2], strict=True) if size != 1):
-        if stride <= reach:
-            return 0 not in geometry[0]
-        reach += (size - 1) * stride
-    return False
-
-
 def check_cast(dtype: torch.dtype, written: torch.dtype) -> None:
     """Refuse a result whose kind of number the written tensor cannot hold, as torch does."""
     if not torch.can_cast(dtype, written):
@@ -151,7 +191,7 @@ def check_cast(dtype: torch.dtype, written: torch.dtype) -> None:
 def any_overlaps_itself(tensors: Iterable[Tensor]) -> bool:
     """Whether one of these tensors has an element of memory in several places."""
     return any(
-        not each.is_contiguous() and cell_of(each).views is not None and _overlaps_itself(geometry_of(each))
+        not each.is_contiguous() and cell_of(each).views is not None and place_of(each).overlaps_itself
         for each in tensors
     )
 
@@ -170,7 +210,7 @@ def write_outputs(tensors: Sequence[Tensor], values: Sequence[Value], op: str, n
     cells = [cell_of(tensor) for tensor in tensors]
     node = values[0].node
     if any(
-        _overlaps_itself(geometry_of(tensor)) or checking.reads_what_it_writes(cell, geometry_of(tensor), node, False)
+        place_of(tensor).overlaps_itself or checking.reads_what_it_writes(cell, geometry_of(tensor), node, False)
         for cell, tensor in zip(cells, tensors, strict=True)
     ):
         with suppress(NotItselfError):
@@ -202,6 +242,10 @@ def resize(tensor: Tensor, spec: TensorSpec) -> None:
 
 def _grow(cell: Cell, offset: int, spec: TensorSpec) -> None:
     """Make a storage larger. Nothing is computed: values that a kernel holds must stay in the graph being recorded."""
+    if isinstance(cell.data, Exposed):
+        if cell.data.is_seen and not cell.data.for_good:
+            raise RuntimeError("Trying to resize storage that is not resizable")
+        cell.data = cell.data.memory  # which it leaves: the address is another one
     if cell.spec.nbytes == 0 and offset == 0:
         cell.spec, cell.views = spec, {}
         cell.settle(None)
@@ -209,7 +253,7 @@ def _grow(cell: Cell, offset: int, spec: TensorSpec) -> None:
     # The base becomes a line, and whatever views there are, are found by their addresses.
     count = cell.spec.nbytes // spec.dtype.itemsize
     old: Geometry = ((count,), (1,), 0, spec.dtype)
-    memory = torch.empty(offset + spec.extent, dtype=spec.dtype)
+    memory = torch.empty(offset + spec.extent, dtype=spec.dtype, device="cpu")
     line = TensorSpec.of(memory)
     value = nodes.AsStridedScatter.record(trace.data(line, memory), value_at(cell, old), (count,), (1,), 0)
     cell.spec, cell.views = line, {}

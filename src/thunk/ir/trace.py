@@ -95,6 +95,11 @@ class Trace:
         self._cuts: set[int] = set()
         self._serials = count()
         self.read_through: Callable[[Node], Entry]
+        self.draw_at_once: Callable[[Node], Entry]
+        self.last_draw: tuple[Node | None, Callable[[], object]] = (None, object)
+        """What the last random operator that ran at once has left, and how to take it back."""
+        self.draws_at_once = False
+        """Whether random operators run when they are called, and are not recorded."""
         self.on_new: Callable[[Node], None] | None = None
         """Called with every node that was not recorded before."""
         self._expected: list[Any] | None = None
@@ -126,6 +131,10 @@ class Trace:
         """If all that was recorded was recorded before: the remembered sequence, and how far in it."""
         return None if self._expected is None else (self._expected, self._position())
 
+    def recorded(self) -> list[Entry]:
+        """What has been recorded since the last sync."""
+        return self._entries if self._expected is None else self._expected[: self._position()]
+
     def actual(self, node: Node) -> Node:
         """A node as it was recorded this time, with this time's numbers."""
         names = (*node.operand_names, *node.scalar_names)
@@ -156,8 +165,11 @@ class Trace:
         return entry
 
     def undraw(self, node: Node) -> None:
-        """Take back that a random operator is to be run."""
+        """Take back that a random operator is to be run, or that it was: `node` is what it left."""
         self.random_nodes = [entry for entry in self.random_nodes if entry.node is not node]
+        drawn, take_back = self.last_draw
+        if drawn is node:
+            take_back()
 
     def restart(self) -> None:
         """Begin a new sequence, expecting what followed the one just ended the last time."""
@@ -206,6 +218,10 @@ class Trace:
 
     def _append(self, node: SingleNode | MultiNode) -> Any:
         before = self._expected, max(self._position() - 1, 0) if self._expected is not None else 0
+        # The user's own generator may be looked at, or drawn from elsewhere, at any time.
+        if node.random and (self.draws_at_once or getattr(node, "generator", None) is not None):
+            check_ordinal(getattr(node, "device", None))
+            return self._unrecorded(*before, self.draw_at_once, node)
         entry = self._varied(node) or self._elsewhere(node)
         if entry is None:
             node.site, node.scope = origin(not self._after_replay) if config.source_lines else ("", "")
@@ -213,27 +229,24 @@ class Trace:
             if self.on_new is not None:
                 self.on_new(node)
             check_ordinal(getattr(node, "device", None))
-            if node.random and getattr(node, "generator", None) is not None:
-                # The user's own generator may be looked at, or drawn from elsewhere, at any time.
-                return self._read_through(node, *before)
             try:
                 self.shapes.infer(node)
                 check_draw(node)
             except Exception:
                 # The CPU kernel decides: it raises eager's own error, or computes what could not be inferred.
-                return self._read_through(node, *before)
+                return self._unrecorded(*before, self.read_through, node)
             entry = node.result()
             self._entries.append(entry)
             node.serial = next(self._serials)
             self._weigh(node)
         return self.draw(entry) if node.random else entry
 
-    def _read_through(self, node: Node, expected: list[Any] | None, position: int) -> Entry:
+    def _unrecorded(self, expected: list[Any] | None, position: int, run: Callable[[Node], Entry], node: Node) -> Entry:
         """Run a node at once. It is not recorded: what was, may well be all of a sequence that is remembered."""
         if expected is not None:
             self._entries = []
             self._expect(expected, position)
-        return self.read_through(node)
+        return run(node)
 
     def _weigh(self, node: SingleNode | MultiNode) -> None:
         self._pending_bytes += node.nbytes

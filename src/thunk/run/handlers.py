@@ -13,8 +13,13 @@ import torch
 from torch import Tensor
 from torch.utils import _device as default_device
 
+from thunk.frontend.memory import shared
+
 THUNK = torch.device("thunk")
 CPU = torch.device("cpu")
+
+_MEMORY = (Tensor.numpy, Tensor.__array__, Tensor.__dlpack__, Tensor.__dlpack_device__)
+"""What hands out the memory of a tensor: an array shares it, whoever writes."""
 
 _packing: Any = torch._C._VariableFunctions
 
@@ -52,9 +57,9 @@ def handlers_of(mode: Mode, seen: torch.device) -> dict[Any, Handler]:
         is_cuda: lambda func, args, kwargs: reads.device(args[0]).type == "cuda",
         Tensor.get_device: lambda func, args, kwargs: -1 if reads.device(args[0]) == CPU else 0,
         Tensor.type: reads.type,
-        Tensor.data_ptr: reads.data_ptr,
         **dict.fromkeys((_packing._pack_padded_sequence, _packing._pad_packed_sequence), moves.pack),
-        **dict.fromkeys((Tensor.numpy, Tensor.__array__, Tensor.__dlpack__), reads.memory),
+        **dict.fromkeys(_MEMORY, reads.memory),
+        **dict.fromkeys((Tensor.apply_, Tensor.map_, Tensor.map2_), reads.by_element),
         **dict.fromkeys((Tensor.__repr__, Tensor.__format__), reads.text),
         **dict.fromkeys((Tensor.register_hook, Tensor.register_post_accumulate_grad_hook), reads.hook),
     }
@@ -117,16 +122,19 @@ class _Reads:
         prefix = "torch." if self._seen == CPU else f"torch.{self._seen.type}."
         return found.replace("torch.thunk.", prefix) if isinstance(found, str) else found
 
-    def data_ptr(self, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        tensor = args[0]
-        if tensor.device.type != "thunk":
-            return func(tensor)
-        return tensor.untyped_storage().data_ptr() + tensor.storage_offset() * tensor.dtype.itemsize
-
     def memory(self, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         tensor = args[0]
-        is_read = self._mode.replaces_cpu and tensor.device.type == "thunk"
-        return func(tensor.cpu() if is_read else tensor, *args[1:], **kwargs)
+        is_shared = self._mode.replaces_cpu and tensor.device.type == "thunk"
+        return func(shared(tensor) if is_shared else tensor, *args[1:], **kwargs)
+
+    def by_element(self, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        """What calls Python for every element, and is there for the CPU only."""
+        tensor, *others = args
+        if not self._mode.replaces_cpu or tensor.device.type != "thunk":
+            return func(*args, **kwargs)
+        on_cpu = [each.cpu() if isinstance(each, Tensor) else each for each in others]
+        func(shared(tensor).detach(), *on_cpu, **kwargs)
+        return tensor
 
     def text(self, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         if not self._mode.replaces_cpu or args[0].device.type != "thunk":

@@ -21,29 +21,20 @@ from torch import Tensor
 from torch.overrides import TorchFunctionMode
 from torch.utils import _pytree as pytree
 
-from thunk.executor.drawing import draw_pending
+from thunk.executor.cell import is_ours
 from thunk.executor.forking import is_in_bad_fork
-from thunk.frontend.memory import Memory
-from thunk.frontend.recording import recording
+from thunk.frontend.memory import shared, shown
 from thunk.run.handlers import CPU, THUNK, Handler, handlers_of
 
 _OURS = os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep
+
+_OPS = torch._ops.__file__
 
 DEVICES = ("cpu", "cuda", "mps")
 """The devices that can be turned into Thunk."""
 
 _OPERATORS = "add sub mul truediv floordiv mod pow and or xor lshift rshift"
 _WRITES = frozenset({"__setitem__", "__set__", *(f"__i{name}__" for name in _OPERATORS.split())})
-_RANDOM = frozenset(
-    {
-        *("alpha_dropout", "bernoulli", "bernoulli_", "cauchy_", "dropout", "dropout1d", "dropout2d", "dropout3d"),
-        *("dropout_", "exponential_", "feature_alpha_dropout", "feature_dropout", "geometric_", "kaiming_normal_"),
-        *("kaiming_uniform_", "log_normal_", "multinomial", "normal", "normal_", "orthogonal_", "poisson", "rand"),
-        *("rand_like", "randint", "randint_like", "randn", "randn_like", "randperm", "random_", "rrelu", "rrelu_"),
-        *("trunc_normal_", "uniform_", "xavier_normal_", "xavier_uniform_"),
-    }
-)
-"""What draws random numbers, by name."""
 
 
 _KNOWN_ANYWHERE = frozenset(getattr(Tensor, name).__get__ for name in ("requires_grad", "is_leaf"))
@@ -67,7 +58,9 @@ class OnThunk(TorchFunctionMode):
         self.replaces_cpu = "cpu" in self.devices
         """Whether the CPU is Thunk too, and not only other devices."""
         self.at_home = False
-        seen = CPU if self.replaces_cpu else torch.device(min(self.devices), 0)
+        self.is_reading = False
+        """Whether what happens at home only reads."""
+        self.seen = seen = CPU if self.replaces_cpu else torch.device(min(self.devices), 0)
         self._handlers: dict[Any, Handler] = handlers_of(self, seen)
 
     def __torch_function__(
@@ -85,7 +78,10 @@ class OnThunk(TorchFunctionMode):
         return func(*args)
 
     def _run_slowly(self, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        if _getframe(2).f_code.co_filename.startswith(_OURS):
+        caller = _getframe(2)
+        if caller.f_code.co_filename == _OPS and caller.f_back is not None:
+            caller = caller.f_back
+        if caller.f_code.co_filename.startswith(_OURS):
             return func(*args, **kwargs)  # the device's own kernels know where they are
         if self.at_home:
             return self._run_at_home(func, args, kwargs)
@@ -95,9 +91,7 @@ class OnThunk(TorchFunctionMode):
     def run(self, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         """Call a function that may get tensors of the CPU, or a device among its options."""
         found = _places((*args, *kwargs.values()))
-        if found == {"cpu"} and func.__name__ in _RANDOM:
-            draw_pending()
-        elif self.replaces_cpu and "cpu" in found and "thunk" in found:
+        if self.replaces_cpu and "cpu" in found and "thunk" in found:
             # What is written to stays where it is.
             written = kwargs["out"] if kwargs.get("out") is not None else args[0] if _writes(func) else None
             stays = isinstance(written, Tensor) and written.is_cpu
@@ -122,13 +116,14 @@ class OnThunk(TorchFunctionMode):
         return options
 
     @contextlib.contextmanager
-    def home(self) -> Iterator[None]:
+    def home(self, *, is_reading: bool = False) -> Iterator[None]:
         """Let everything happen on the CPU for a while."""
-        before, self.at_home = self.at_home, True
+        before = self.at_home, self.is_reading
+        self.at_home, self.is_reading = True, is_reading
         try:
             yield
         finally:
-            self.at_home = before
+            self.at_home, self.is_reading = before
 
     @contextlib.contextmanager
     def resumed(self) -> Iterator[None]:
@@ -145,9 +140,7 @@ class OnThunk(TorchFunctionMode):
         if func in _KNOWN_ANYWHERE:
             return func(*args)
         if "thunk" in _places((*args, *kwargs.values())):
-            args, kwargs = pytree.tree_map(_at_home, (args, kwargs))
-        if func.__name__ in _RANDOM and not is_in_bad_fork():
-            draw_pending()
+            args, kwargs = pytree.tree_map(_shown if self.is_reading else _shared, (args, kwargs))
         if func is Tensor.to or func is Tensor.cuda:
             return self._handlers[func](func, args, kwargs)
         return func(*args, **self.placed(kwargs))
@@ -179,9 +172,11 @@ def _moved_to_cpu(each: Any) -> Any:
     return each.cpu() if isinstance(each, Tensor) else each
 
 
-def _at_home(each: Any) -> Any:
+def _shared(each: Any) -> Any:
     """A tensor of the device as one of the CPU, in the same memory."""
-    if not isinstance(each, Tensor) or each.device.type != "thunk":
-        return each
-    with recording:
-        return Memory([each], ()).alias(each)
+    return shared(each).detach() if is_ours(each) else each
+
+
+def _shown(each: Any) -> Any:
+    """The same, for somebody who only reads it, and at once."""
+    return shown(each).detach() if is_ours(each) else each

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, nullcontext
-from functools import wraps
+from functools import partial, wraps
 from typing import Any
 from unittest.mock import patch
 
@@ -19,10 +20,13 @@ from torch.optim.optimizer import (
 from torch.utils.data.dataloader import _BaseDataLoaderIter
 
 import thunk
-from thunk.executor.drawing import draw_pending
+from thunk._torch_memory import EXPORTERS, exporting
+from thunk.executor.cell import is_ours
 from thunk.frontend import device
+from thunk.frontend.memory import shared
+from thunk.frontend.storage import ThunkStorage
 from thunk.ir.trace import trace
-from thunk.run.handlers import in_mode
+from thunk.run.handlers import CPU, in_mode
 from thunk.run.mode import OnThunk
 
 Function = Callable[..., Any]
@@ -50,7 +54,9 @@ def installed(mode: OnThunk) -> Iterator[None]:
 
 
 def _replacements(mode: OnThunk) -> list[tuple[Any, str, Any]]:
-    return [*_data(mode), *_autograd(mode), *_optimizers(), *_generators(), *_compilers(mode), *_cuda(mode)]
+    of_mode = (_data, _memory, _scripts, _autograd, _compilers, _cuda)
+    at_exit = (atexit, "register", _registering(mode))
+    return [*(each for part in of_mode for each in part(mode)), *_optimizers(), *_generators(), at_exit]
 
 
 def _data(mode: OnThunk) -> list[tuple[Any, str, Any]]:
@@ -76,9 +82,68 @@ def _data(mode: OnThunk) -> list[tuple[Any, str, Any]]:
     return [
         (_BaseDataLoaderIter, "__next__", __next__),
         (torch, "load", load_at_home),
-        (torch, "save", _under(mode.home, save)),
+        (torch, "save", _under(partial(mode.home, is_reading=True), save)),
         (torch._utils, "_rebuild_tensor", _under(mode.home, rebuild)),
     ]
+
+
+def _memory(mode: OnThunk) -> list[tuple[Any, str, Any]]:
+    """Storages say where they are, and DLPack shares memory, as on the CPU."""
+    found: list[tuple[Any, str, Any]] = [(ThunkStorage, "device", property(lambda self: mode.seen))]
+    if mode.replaces_cpu:
+        found.append((torch.Tensor, "set_", _set_anywhere(torch.Tensor.set_)))
+        found += [(owner, name, exporting(getattr(owner, name), _shared)) for owner, name in EXPORTERS]
+    return found
+
+
+def _scripts(mode: OnThunk) -> list[tuple[Any, str, Any]]:
+    """TorchScript asks no mode: what it loads is on the device, and its files are those of a run on the CPU."""
+    if not mode.replaces_cpu:
+        return []
+    load = torch.jit.load
+
+    @wraps(load)
+    def load_on_device(f: Any, map_location: Any = None, *args: Any, **kwargs: Any) -> Any:
+        place = mode.place("cpu" if map_location is None else map_location)
+        return load(f, place, *args, **kwargs)  # type: ignore[no-untyped-call]
+
+    def saved_on_cpu(kind: Any, name: str) -> tuple[Any, str, Any]:
+        to_bytes, write = kind.save_to_buffer, getattr(torch._C.ScriptModule, name)
+
+        @wraps(write)
+        def save(self: Any, *args: Any, **kwargs: Any) -> Any:
+            unit = torch._C.CompilationUnit()
+            load: Any = torch._C.import_ir_module_from_buffer
+            on_cpu = load(unit, to_bytes(self), CPU, {}, False)
+            return write(on_cpu, *args, **kwargs)
+
+        return kind, name, save
+
+    kinds = (torch._C.ScriptModule, torch._C.ScriptFunction)
+    saving = [saved_on_cpu(kind, name) for kind in kinds for name in ("save", "save_to_buffer")]
+    return [(torch.jit, "load", load_on_device), *saving]
+
+
+def _set_anywhere(original: Function) -> Function:
+    """Put a tensor on the memory of another one, wherever that is."""
+
+    @wraps(original)
+    def set_(self: torch.Tensor, source: Any = None, *args: Any, **kwargs: Any) -> Any:
+        if source is None:
+            return original(self, *args, **kwargs)
+        memory: Any = source._untyped_storage if isinstance(source, torch.TypedStorage) else source
+        source_is_ours = isinstance(memory, ThunkStorage) or is_ours(memory)
+        if source_is_ours and not is_ours(self):
+            source = shared(memory) if isinstance(memory, torch.Tensor) else memory.exposed()
+        elif not source_is_ours and is_ours(self):
+            torch.utils.swap_tensors(self, torch.empty(0, dtype=self.dtype, device="cpu"))
+        return original(self, source, *args, **kwargs)
+
+    return set_
+
+
+def _shared(each: Any) -> Any:
+    return shared(each) if is_ours(each) else each
 
 
 def _autograd(mode: OnThunk) -> list[tuple[Any, str, Any]]:
@@ -131,19 +196,45 @@ def _after_step(optimizer: Optimizer, args: Any, kwargs: Any) -> None:
 
 
 def _generators() -> list[tuple[Any, str, Any]]:
-    """What is pending draws its random numbers before the state is looked at."""
+    """The state is a tensor, and torch wants it on the CPU."""
     found = []
     for name in ("get_rng_state", "set_rng_state"):
         original = getattr(torch.random, name)
 
         @wraps(original)
-        def drawn(*args: Any, original: Function = original) -> Any:
+        def at_home(*args: Any, original: Function = original) -> Any:
             with torch._C.DisableTorchFunction():
-                draw_pending()
                 return original(*[each.cpu() for each in args])
 
-        found += [(torch, name, drawn), (torch.random, name, drawn)]
+        found += [(torch, name, at_home), (torch.random, name, at_home)]
     return found
+
+
+class _AtExit:
+    """What a script wants to be called when Python ends, where it is as in the script."""
+
+    def __init__(self, mode: OnThunk, function: Function) -> None:
+        self._mode, self._function = mode, function
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        with installed(self._mode), self._mode:
+            return self._function(*args, **kwargs)
+
+    def __eq__(self, other: object) -> bool:  # `atexit.unregister` asks
+        return self._function == (other._function if isinstance(other, _AtExit) else other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def _registering(mode: OnThunk) -> Function:
+    register: Function = atexit.register
+
+    @wraps(register)
+    def registering(function: Function, *args: Any, **kwargs: Any) -> Function:
+        register(_AtExit(mode, function), *args, **kwargs)
+        return function
+
+    return registering
 
 
 def _compilers(mode: OnThunk) -> list[tuple[Any, str, Any]]:

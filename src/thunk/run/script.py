@@ -5,16 +5,20 @@ from __future__ import annotations
 import os
 import runpy
 import sys
+import threading
 import types
 from collections.abc import Sequence
+from concurrent.futures.thread import _threads_queues
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import torch
 
 import thunk
-from thunk.backends import random
+from thunk.errors import ExecutionError
+from thunk.executor import unread
 from thunk.run.mode import DEVICES, OnThunk
 from thunk.run.patches import installed
 
@@ -36,24 +40,37 @@ class Script:
 def run(script: Script) -> None:
     """Run a script. What it raises is raised, `SystemExit` too."""
     mode = OnThunk(script.devices)
-    if mode.replaces_cpu:
-        random.share_with_cpu()
     sys.argv = [script.name, *script.arguments]
     if not script.full_traceback:
         sys.excepthook = _excepthook
     ended: SystemExit | None = None
     # What a script reads it was not written to read less often; the verdict says so, and `thunk explain` where.
-    with installed(mode), thunk.config.override(performance_warnings=False):
+    # A script that is all on this device has one stream of random numbers.
+    drawn = "shared" if mode.replaces_cpu and thunk.config.random == "eager" else thunk.config.random
+    flags = thunk.config.override(performance_warnings=False, random=drawn)
+    with installed(mode), flags, patch.object(unread, "are_kept", True):
         try:
             with mode:
                 namespace = _run(script)
+            _wait_for_threads()
         except SystemExit as error:
             ended = error
+        except Exception as error:
+            if not isinstance(error, ExecutionError):
+                thunk.mark_step(wait=True)  # an error of what was called before would have been raised before
+            raise
         # Python would have run what nobody has read, and met its errors.
         thunk.mark_step(wait=True)
     if ended is not None:
         raise ended
     del namespace  # what it holds was still to be computed
+
+
+def _wait_for_threads() -> None:
+    """As Python does at the end of a script. The threads of executors end when Python tells them to, later."""
+    for each in threading.enumerate():
+        if not each.daemon and each is not threading.current_thread() and each not in _threads_queues:
+            each.join()
 
 
 def _run(script: Script) -> dict[str, Any]:

@@ -24,7 +24,7 @@ class Inductor(Builder):
     name = "inductor"
 
     def flags(self) -> tuple[object, ...]:
-        return (config.random,)
+        return ("fast" if config.random == "fast" else "eager",)
 
     def build(self, task: Task, folder: Path) -> None:
         from thunk.backends.inductor import codegen  # with all of Inductor: it takes seconds

@@ -13,6 +13,7 @@ from typing import Any
 import torch
 from torch import fx
 
+from thunk.backends.inductor import writes
 from thunk.backends.inductor.memory import keep_apart
 from thunk.backends.inductor.numbers import has_negative_zero, keep_nans
 from thunk.ir.spec import TensorSpec
@@ -67,7 +68,8 @@ def build(graph: fx.Graph, specs: Sequence[TensorSpec], library: Path, constants
                 return
             (output,) = traced.graph.find_nodes(op="output")
             output.meta["user_visible_output_idxs"] = list(range(len(output.args[0])))
-            compiled: Any = compile_fx_inner(traced, fakes, cpp_wrapper=True, is_inference=True)
+            with writes.in_place():
+                compiled: Any = compile_fx_inner(traced, fakes, cpp_wrapper=True, is_inference=True)
     entry = compiled.current_callable.__globals__["inductor_entry"]
     built = Path(entry.__self__.__file__)
     shutil.copyfile(built, library)

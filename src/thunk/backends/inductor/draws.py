@@ -24,7 +24,7 @@ def _drawn(node: Any, seed: Any, kind: str) -> Tensor:
 
 def _filled(spec: TensorSpec, drawn: Tensor) -> Tensor:
     """What was drawn, in the layout and the dtype of the result."""
-    return torch.empty_strided(spec.size, spec.stride, dtype=spec.dtype).copy_(drawn)
+    return torch.empty_strided(spec.size, spec.stride, dtype=spec.dtype, device="cpu").copy_(drawn)
 
 
 def _uniform(seed: Any, node: Any) -> Tensor:

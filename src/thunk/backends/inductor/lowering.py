@@ -17,7 +17,7 @@ from torch import fx
 
 from thunk._torch_compat import overload
 from thunk.backends.base import CPU, Task
-from thunk.backends.inductor import activations, attention, convolutions
+from thunk.backends.inductor import activations, attention, convolutions, writes
 from thunk.backends.inductor.draws import drawing
 from thunk.backends.inductor.gradients import paired
 from thunk.backends.inductor.indices import Check, checks, made_safe, out_of_range
@@ -126,10 +126,12 @@ class FxLowering:
         targets = [self._values[region.inputs[source]] for source in self.layout.pairs.values()]
         new = [results[place] for place in self.layout.pairs]
         if flag is not None:  # all of it, before anything is overwritten
-            new = [self._call(torch.where, flag, *pair) for pair in zip(targets, new, strict=True)]
+            new = [writes.kept_if(flag, *pair, self._call) for pair in zip(targets, new, strict=True)]
         for pair in zip(targets, new, strict=True):
             self._call(torch.ops.aten.copy_.default, *pair)
         self.graph.output(tuple(returned if flag is None else [*returned, flag]))
+        if flag is not None and targets:
+            writes.sort(self.graph)
         return self.graph
 
     def examples(self) -> list[TensorSpec]:

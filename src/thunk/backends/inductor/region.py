@@ -52,11 +52,11 @@ class InductorRegion:
             results[place] = given
         del replaced
         if layout.floats:
-            inputs.append(torch.tensor(flattened(layout.floats, scalars), dtype=torch.float64))
+            inputs.append(torch.tensor(flattened(layout.floats, scalars), dtype=torch.float64, device="cpu"))
         if layout.integers:
-            inputs.append(torch.tensor(flattened(layout.integers, scalars), dtype=torch.int64))
+            inputs.append(torch.tensor(flattened(layout.integers, scalars), dtype=torch.int64, device="cpu"))
         if layout.drawing:
-            inputs.append(torch.randint(_MAX_SEED, (len(layout.drawing),), generator=random.stream))
+            inputs.append(torch.randint(_MAX_SEED, (len(layout.drawing),), generator=random.stream, device="cpu"))
         handles = _handles_of([*inputs, *self._constants])
         inputs.clear()
         computed = _tensors_of(self._entry(handles))
@@ -74,7 +74,7 @@ class InductorRegion:
         else:
             memory_reuse[SHARED if owned[source] else REFERRED_TO] += 1
             # Not `clone`, which closes the gaps between the rows of a tensor: the program knows its strides.
-            empty = torch.empty_strided(given.size(), given.stride(), dtype=given.dtype)
+            empty = torch.empty_strided(given.size(), given.stride(), dtype=given.dtype, device="cpu")
             given = inputs[source] = empty.copy_(given)
         return given
 

@@ -91,7 +91,7 @@ class Slot {
 
 // What Python has and the library uses, by its name there. Kept for good.
 struct Names {
-  PyObject *ThunkStorage, *Cell, *Value, *DeviceData, *TensorSpec, *Outputs;
+  PyObject *ThunkStorage, *Cell, *Exposed, *Value, *DeviceData, *TensorSpec, *Outputs;
   PyObject *Place, *View, *ViewStep, *AsStrided;
   PyObject *touched, *trace, *new_leaf, *cut, *place_of;
   PyObject *value_of, *tensor_of, *leaf_of, *view_value, *record_view, *record_views;
@@ -136,6 +136,12 @@ PyObject* cell_of(PyObject* tensor);
 PyObject* value_in(PyObject* cell, const at::Tensor& tensor);
 // A new tensor that has this value; an undefined one, with Python's error, if there is one.
 at::Tensor tensor_with(PyObject* value);
+
+// Whether others can see the memory of a cell and write to it: whoever looks again may find another value there.
+inline bool is_exposed(PyObject* cell) {
+  PyObject* data = cell_slots.data.of(cell);
+  return data != nullptr && is(data, python.Exposed);
+}
 
 // The value of a cell's base, pending or not.
 PyObject* base_value(PyObject* cell);

@@ -75,7 +75,7 @@ bool has_bit(const IValue& argument) {
 // Whether a tensor has the value that it had. Looking it up may record what a view is made of.
 bool has_value(const at::Tensor& tensor, const Owned& before) {
   Owned cell(cell_of(tensor));
-  return cell && Owned(value_in(cell.get(), tensor)).get() == before.get();
+  return cell && !is_exposed(cell.get()) && Owned(value_in(cell.get(), tensor)).get() == before.get();
 }
 
 // Whether an argument is now what it was.
@@ -108,7 +108,7 @@ std::optional<Operand> operand_of(const IValue& argument) {
       argument.isTensor() ? std::vector{argument.toTensor()} : argument.toTensorVector();
   for (const at::Tensor& each : tensors) {
     Owned cell(cell_of(each));
-    if (cell && !has_bit(each)) {
+    if (cell && !has_bit(each) && !is_exposed(cell.get())) {
       operand.values.emplace_back(value_in(cell.get(), each));
     } else if (std::optional<IValue> number = number_in(each); argument.isTensor() && number.has_value()) {
       operand.attribute = std::move(*number);

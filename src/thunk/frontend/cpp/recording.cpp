@@ -43,6 +43,7 @@ PyObject *cell_name, *full_name, *bindings_name;
 PyObject* set_up(PyObject*, PyObject* names) {
   const std::pair<const char*, PyObject**> wanted[] = {
       {"ThunkStorage", &python.ThunkStorage}, {"Cell", &python.Cell},
+      {"Exposed", &python.Exposed},
       {"Value", &python.Value},               {"DeviceData", &python.DeviceData},
       {"TensorSpec", &python.TensorSpec},     {"Outputs", &python.Outputs},
       {"Place", &python.Place},               {"View", &python.View},

@@ -245,7 +245,7 @@ PyObject* record_views(PyObject*, PyObject* const* args, Py_ssize_t count) try {
 
 PyObject* view_value(PyObject* cell, const at::Tensor& tensor) {
   const Owned place = tensor.is_conj() || tensor.is_neg() ? Owned() : known_place(tensor);
-  if (place) {
+  if (place && !is_exposed(cell)) {
     PyObject *geometry = place_geometry.of(place.get()), *known = cell_slots.view_values.of(cell);
     PyObject* value = known != nullptr ? PyDict_GetItemWithError(known, geometry) : nullptr;
     if (value != nullptr || PyErr_Occurred()) {

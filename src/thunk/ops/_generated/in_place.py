@@ -18,6 +18,7 @@ from thunk.frontend.recording import (
     TensorLike,
     acquire,
     indices_of,
+    landed,
     one_by_one,
     overlapping,
     release,
@@ -870,7 +871,7 @@ def aten__native_batch_norm_legit(
         ).values
         write(running_mean, outputs[3])
         write(running_var, outputs[4])
-        return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])
+        return landed((tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2])))
     finally:
         release()
 
@@ -1089,7 +1090,7 @@ def aten__batch_norm_with_update(
         ).values
         write(running_mean, outputs[4])
         write(running_var, outputs[5])
-        return tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2]), tensor_of(outputs[3])
+        return landed((tensor_of(outputs[0]), tensor_of(outputs[1]), tensor_of(outputs[2]), tensor_of(outputs[3])))
     finally:
         release()
 
@@ -1789,6 +1790,7 @@ def aten__amp_foreach_non_finite_check_and_unscale_(
         ).values
         write_each(self, outputs[0])
         write(found_inf, outputs[1])
+        landed(None)
     finally:
         release()
 
@@ -1813,7 +1815,7 @@ def aten__amp_update_scale_(
         ).values
         write(self, outputs[0])
         write(growth_tracker, outputs[1])
-        return self
+        return landed(self)
     finally:
         release()
 
@@ -2840,7 +2842,7 @@ def aten_rrelu_with_noise(
             value_of(self), value_of(noise), lower, upper, training, generator
         ).values
         write(noise, outputs[1])
-        return tensor_of(outputs[0])
+        return landed(tensor_of(outputs[0]))
     finally:
         release()
 
@@ -2860,7 +2862,7 @@ def aten_rrelu_with_noise_(
         ).values
         write(self, outputs[0])
         write(noise, outputs[1])
-        return self
+        return landed(self)
     finally:
         release()
 
@@ -2927,6 +2929,7 @@ def aten__fused_adam_(
         write_each(exp_avgs, outputs[2])
         write_each(exp_avg_sqs, outputs[3])
         write_each(max_exp_avg_sqs, outputs[4])
+        landed(None)
     finally:
         release()
 
@@ -2993,6 +2996,7 @@ def aten__fused_adam__tensor_lr(
         write_each(exp_avgs, outputs[2])
         write_each(exp_avg_sqs, outputs[3])
         write_each(max_exp_avg_sqs, outputs[4])
+        landed(None)
     finally:
         release()
 
@@ -3059,6 +3063,7 @@ def aten__fused_adamw_(
         write_each(exp_avgs, outputs[2])
         write_each(exp_avg_sqs, outputs[3])
         write_each(max_exp_avg_sqs, outputs[4])
+        landed(None)
     finally:
         release()
 
@@ -3125,6 +3130,7 @@ def aten__fused_adamw__tensor_lr(
         write_each(exp_avgs, outputs[2])
         write_each(exp_avg_sqs, outputs[3])
         write_each(max_exp_avg_sqs, outputs[4])
+        landed(None)
     finally:
         release()
 
@@ -3180,6 +3186,7 @@ def aten__fused_sgd_(
         write_each(self, outputs[0])
         write_each(grads, outputs[1])
         write_each(momentum_buffer_list, outputs[2])
+        landed(None)
     finally:
         release()
 
@@ -3235,6 +3242,7 @@ def aten__fused_sgd__tensor_lr(
         write_each(self, outputs[0])
         write_each(grads, outputs[1])
         write_each(momentum_buffer_list, outputs[2])
+        landed(None)
     finally:
         release()
 
@@ -3288,6 +3296,7 @@ def aten__fused_adagrad_(
         write_each(grads, outputs[1])
         write_each(state_sums, outputs[2])
         write_each(state_steps, outputs[3])
+        landed(None)
     finally:
         release()
 
@@ -3340,6 +3349,7 @@ def aten__fused_adagrad__tensor_lr(
         write_each(self, outputs[0])
         write_each(grads, outputs[1])
         write_each(state_sums, outputs[2])
+        landed(None)
     finally:
         release()
 

@@ -18,6 +18,7 @@ from thunk.frontend.recording import (
     TensorLike,
     acquire,
     indices_of,
+    landed,
     one_by_one,
     optional_tuple,
     overlapping,
@@ -1222,7 +1223,7 @@ def aten_cummax_out(self: TensorLike, dim: int, *, values: Tensor, indices: Tens
     try:
         outputs = Cummax.record(value_of(self), dim).values
         write_outs((values, indices), outputs[:2], "aten::cummax.out", ("values", "indices"))
-        return values, indices
+        return landed((values, indices))
     finally:
         release()
 
@@ -1232,7 +1233,7 @@ def aten_cummin_out(self: TensorLike, dim: int, *, values: Tensor, indices: Tens
     try:
         outputs = Cummin.record(value_of(self), dim).values
         write_outs((values, indices), outputs[:2], "aten::cummin.out", ("values", "indices"))
-        return values, indices
+        return landed((values, indices))
     finally:
         release()
 
@@ -1499,7 +1500,7 @@ def aten_kthvalue_values(
     try:
         outputs = Kthvalue.record(value_of(self), k, dim, keepdim).values
         write_outs((values, indices), outputs[:2], "aten::kthvalue.values", ("values", "indices"))
-        return values, indices
+        return landed((values, indices))
     finally:
         release()
 
@@ -1755,7 +1756,7 @@ def aten_aminmax_out(
     try:
         outputs = Aminmax.record(value_of(self), dim, keepdim).values
         write_outs((min, max), outputs[:2], "aten::aminmax.out", ("min", "max"))
-        return min, max
+        return landed((min, max))
     finally:
         release()
 
@@ -1780,7 +1781,7 @@ def aten_max_dim_max(
     try:
         outputs = MaxDim.record(value_of(self), dim, keepdim).values
         write_outs((max, max_values), outputs[:2], "aten::max.dim_max", ("max", "max_values"))
-        return max, max_values
+        return landed((max, max_values))
     finally:
         release()
 
@@ -1823,7 +1824,7 @@ def aten_median_dim_values(
     try:
         outputs = MedianDim.record(value_of(self), dim, keepdim).values
         write_outs((values, indices), outputs[:2], "aten::median.dim_values", ("values", "indices"))
-        return values, indices
+        return landed((values, indices))
     finally:
         release()
 
@@ -1835,7 +1836,7 @@ def aten_nanmedian_dim_values(
     try:
         outputs = NanmedianDim.record(value_of(self), dim, keepdim).values
         write_outs((values, indices), outputs[:2], "aten::nanmedian.dim_values", ("values", "indices"))
-        return values, indices
+        return landed((values, indices))
     finally:
         release()
 
@@ -1847,7 +1848,7 @@ def aten_min_dim_min(
     try:
         outputs = MinDim.record(value_of(self), dim, keepdim).values
         write_outs((min, min_indices), outputs[:2], "aten::min.dim_min", ("min", "min_indices"))
-        return min, min_indices
+        return landed((min, min_indices))
     finally:
         release()
 
@@ -1883,7 +1884,7 @@ def aten_mode_values(
     try:
         outputs = Mode.record(value_of(self), dim, keepdim).values
         write_outs((values, indices), outputs[:2], "aten::mode.values", ("values", "indices"))
-        return values, indices
+        return landed((values, indices))
     finally:
         release()
 
@@ -1954,7 +1955,7 @@ def aten__native_batch_norm_legit_out(
         )
         write(running_mean, outputs[3])
         write(running_var, outputs[4])
-        return out, save_mean, save_invstd
+        return landed((out, save_mean, save_invstd))
     finally:
         release()
 
@@ -1987,7 +1988,7 @@ def aten__native_batch_norm_legit_no_stats_out(
             "aten::_native_batch_norm_legit.no_stats_out",
             ("out", "save_mean", "save_invstd"),
         )
-        return out, save_mean, save_invstd
+        return landed((out, save_mean, save_invstd))
     finally:
         release()
 
@@ -2523,7 +2524,7 @@ def aten__batch_norm_with_update_out(
         )
         write(running_mean, outputs[4])
         write(running_var, outputs[5])
-        return out, save_mean, save_invstd, reserve
+        return landed((out, save_mean, save_invstd, reserve))
     finally:
         release()
 
@@ -2558,7 +2559,7 @@ def aten_frexp_Tensor_out(self: TensorLike, *, mantissa: Tensor, exponent: Tenso
     try:
         outputs = FrexpTensor.record(value_of(self)).values
         write_outs((mantissa, exponent), outputs[:2], "aten::frexp.Tensor_out", ("mantissa", "exponent"))
-        return mantissa, exponent
+        return landed((mantissa, exponent))
     finally:
         release()
 
@@ -3119,7 +3120,7 @@ def aten_triangular_solve_X(
     try:
         outputs = TriangularSolve.record(value_of(self), value_of(A), upper, transpose, unitriangular).values
         write_outs((X, M), outputs[:2], "aten::triangular_solve.X", ("X", "M"))
-        return X, M
+        return landed((X, M))
     finally:
         release()
 
@@ -3170,7 +3171,7 @@ def aten_geqrf_a(self: TensorLike, *, a: Tensor, tau: Tensor) -> tuple[Tensor, T
     try:
         outputs = Geqrf.record(value_of(self)).values
         write_outs((a, tau), outputs[:2], "aten::geqrf.a", ("a", "tau"))
-        return a, tau
+        return landed((a, tau))
     finally:
         release()
 
@@ -3204,7 +3205,7 @@ def aten_lu_unpack_out(
     try:
         outputs = LuUnpack.record(value_of(LU_data), value_of(LU_pivots), unpack_data, unpack_pivots).values
         write_outs((P, L, U), outputs[:3], "aten::lu_unpack.out", ("P", "L", "U"))
-        return P, L, U
+        return landed((P, L, U))
     finally:
         release()
 
@@ -3331,7 +3332,7 @@ def aten_histogram_bins_tensor_out(
             value_of(self), value_of(bins), None if weight is None else value_of(weight), density
         ).values
         write_outs((hist, bin_edges), outputs[:2], "aten::histogram.bins_tensor_out", ("hist", "bin_edges"))
-        return hist, bin_edges
+        return landed((hist, bin_edges))
     finally:
         release()
 
@@ -3352,7 +3353,7 @@ def aten_histogram_bin_ct_out(
             value_of(self), bins, optional_tuple(range), None if weight is None else value_of(weight), density
         ).values
         write_outs((hist, bin_edges), outputs[:2], "aten::histogram.bin_ct_out", ("hist", "bin_edges"))
-        return hist, bin_edges
+        return landed((hist, bin_edges))
     finally:
         release()
 
@@ -3478,7 +3479,7 @@ def aten_sort_values(
     try:
         outputs = Sort.record(value_of(self), dim, descending).values
         write_outs((values, indices), outputs[:2], "aten::sort.values", ("values", "indices"))
-        return values, indices
+        return landed((values, indices))
     finally:
         release()
 
@@ -3490,7 +3491,7 @@ def aten_sort_values_stable(
     try:
         outputs = SortStable.record(value_of(self), stable, dim, descending).values
         write_outs((values, indices), outputs[:2], "aten::sort.values_stable", ("values", "indices"))
-        return values, indices
+        return landed((values, indices))
     finally:
         release()
 
@@ -3509,7 +3510,7 @@ def aten_topk_values(
     try:
         outputs = Topk.record(value_of(self), k, dim, largest, sorted).values
         write_outs((values, indices), outputs[:2], "aten::topk.values", ("values", "indices"))
-        return values, indices
+        return landed((values, indices))
     finally:
         release()
 
@@ -3764,7 +3765,7 @@ def aten_multilabel_margin_loss_forward_output(
         write_outs(
             (output, is_target), outputs[:2], "aten::multilabel_margin_loss_forward.output", ("output", "is_target")
         )
-        return output, is_target
+        return landed((output, is_target))
     finally:
         release()
 
@@ -3808,7 +3809,7 @@ def aten_nll_loss_forward_output(
             value_of(self), value_of(target), None if weight is None else value_of(weight), reduction, ignore_index
         ).values
         write_outs((output, total_weight), outputs[:2], "aten::nll_loss_forward.output", ("output", "total_weight"))
-        return output, total_weight
+        return landed((output, total_weight))
     finally:
         release()
 
@@ -3860,7 +3861,7 @@ def aten_nll_loss2d_forward_output(
             value_of(self), value_of(target), None if weight is None else value_of(weight), reduction, ignore_index
         ).values
         write_outs((output, total_weight), outputs[:2], "aten::nll_loss2d_forward.output", ("output", "total_weight"))
-        return output, total_weight
+        return landed((output, total_weight))
     finally:
         release()
 
@@ -4111,7 +4112,7 @@ def aten_log_sigmoid_forward_output(self: TensorLike, *, output: Tensor, buffer:
     try:
         outputs = LogSigmoidForward.record(value_of(self)).values
         write_outs((output, buffer), outputs[:2], "aten::log_sigmoid_forward.output", ("output", "buffer"))
-        return output, buffer
+        return landed((output, buffer))
     finally:
         release()
 
@@ -4148,7 +4149,7 @@ def aten_rrelu_with_noise_out(
         ).values
         write_outs((out,), outputs[:1], "aten::rrelu_with_noise.out", ("out",))
         write(noise, outputs[1])
-        return out
+        return landed(out)
     finally:
         release()
 
@@ -4206,7 +4207,7 @@ def aten_adaptive_max_pool2d_out(
     try:
         outputs = AdaptiveMaxPool2d.record(value_of(self), tuple(output_size)).values
         write_outs((out, indices), outputs[:2], "aten::adaptive_max_pool2d.out", ("out", "indices"))
-        return out, indices
+        return landed((out, indices))
     finally:
         release()
 
@@ -4233,7 +4234,7 @@ def aten_adaptive_max_pool3d_out(
     try:
         outputs = AdaptiveMaxPool3d.record(value_of(self), tuple(output_size)).values
         write_outs((out, indices), outputs[:2], "aten::adaptive_max_pool3d.out", ("out", "indices"))
-        return out, indices
+        return landed((out, indices))
     finally:
         release()
 
@@ -4396,7 +4397,7 @@ def aten_fractional_max_pool2d_output(
             value_of(self), tuple(kernel_size), tuple(output_size), value_of(random_samples)
         ).values
         write_outs((output, indices), outputs[:2], "aten::fractional_max_pool2d.output", ("output", "indices"))
-        return output, indices
+        return landed((output, indices))
     finally:
         release()
 
@@ -4439,7 +4440,7 @@ def aten_fractional_max_pool3d_output(
             value_of(self), tuple(kernel_size), tuple(output_size), value_of(random_samples)
         ).values
         write_outs((output, indices), outputs[:2], "aten::fractional_max_pool3d.output", ("output", "indices"))
-        return output, indices
+        return landed((output, indices))
     finally:
         release()
 
@@ -4484,7 +4485,7 @@ def aten_max_pool2d_with_indices_out(
             value_of(self), tuple(kernel_size), tuple(stride), tuple(padding), tuple(dilation), ceil_mode
         ).values
         write_outs((out, indices), outputs[:2], "aten::max_pool2d_with_indices.out", ("out", "indices"))
-        return out, indices
+        return landed((out, indices))
     finally:
         release()
 
@@ -4539,7 +4540,7 @@ def aten_max_pool3d_with_indices_out(
             value_of(self), tuple(kernel_size), tuple(stride), tuple(padding), tuple(dilation), ceil_mode
         ).values
         write_outs((out, indices), outputs[:2], "aten::max_pool3d_with_indices.out", ("out", "indices"))
-        return out, indices
+        return landed((out, indices))
     finally:
         release()
 
@@ -5571,7 +5572,7 @@ def aten_linalg_cholesky_ex_L(
     try:
         outputs = LinalgCholeskyEx.record(value_of(self), upper, check_errors).values
         write_outs((L, info), outputs[:2], "aten::linalg_cholesky_ex.L", ("L", "info"))
-        return L, info
+        return landed((L, info))
     finally:
         release()
 
@@ -5591,7 +5592,7 @@ def aten_linalg_lu_factor_ex_out(
     try:
         outputs = LinalgLuFactorEx.record(value_of(A), pivot, check_errors).values
         write_outs((LU, pivots, info), outputs[:3], "aten::linalg_lu_factor_ex.out", ("LU", "pivots", "info"))
-        return LU, pivots, info
+        return landed((LU, pivots, info))
     finally:
         release()
 
@@ -5603,7 +5604,7 @@ def aten_linalg_lu_out(
     try:
         outputs = LinalgLu.record(value_of(A), pivot).values
         write_outs((P, L, U), outputs[:3], "aten::linalg_lu.out", ("P", "L", "U"))
-        return P, L, U
+        return landed((P, L, U))
     finally:
         release()
 
@@ -5630,7 +5631,7 @@ def aten__linalg_det_result(
     try:
         outputs = LinalgDet_.record(value_of(A)).values
         write_outs((result, LU, pivots), outputs[:3], "aten::_linalg_det.result", ("result", "LU", "pivots"))
-        return result, LU, pivots
+        return landed((result, LU, pivots))
     finally:
         release()
 
@@ -5642,7 +5643,7 @@ def aten_linalg_ldl_factor_ex_out(
     try:
         outputs = LinalgLdlFactorEx.record(value_of(self), hermitian, check_errors).values
         write_outs((LD, pivots, info), outputs[:3], "aten::linalg_ldl_factor_ex.out", ("LD", "pivots", "info"))
-        return LD, pivots, info
+        return landed((LD, pivots, info))
     finally:
         release()
 
@@ -5682,7 +5683,7 @@ def aten_linalg_lstsq_out(
             "aten::linalg_lstsq.out",
             ("solution", "residuals", "rank", "singular_values"),
         )
-        return solution, residuals, rank, singular_values
+        return landed((solution, residuals, rank, singular_values))
     finally:
         release()
 
@@ -5699,7 +5700,7 @@ def aten__linalg_slogdet_sign(
             "aten::_linalg_slogdet.sign",
             ("sign", "logabsdet", "LU", "pivots"),
         )
-        return sign, logabsdet, LU, pivots
+        return landed((sign, logabsdet, LU, pivots))
     finally:
         release()
 
@@ -5709,7 +5710,7 @@ def aten_linalg_eig_out(self: TensorLike, *, eigenvalues: Tensor, eigenvectors: 
     try:
         outputs = LinalgEig.record(value_of(self)).values
         write_outs((eigenvalues, eigenvectors), outputs[:2], "aten::linalg_eig.out", ("eigenvalues", "eigenvectors"))
-        return eigenvalues, eigenvectors
+        return landed((eigenvalues, eigenvectors))
     finally:
         release()
 
@@ -5723,7 +5724,7 @@ def aten__linalg_eigh_eigenvalues(
         write_outs(
             (eigenvalues, eigenvectors), outputs[:2], "aten::_linalg_eigh.eigenvalues", ("eigenvalues", "eigenvectors")
         )
-        return eigenvalues, eigenvectors
+        return landed((eigenvalues, eigenvectors))
     finally:
         release()
 
@@ -5748,7 +5749,7 @@ def aten_linalg_inv_ex_inverse(
     try:
         outputs = LinalgInvEx.record(value_of(A), check_errors).values
         write_outs((inverse, info), outputs[:2], "aten::linalg_inv_ex.inverse", ("inverse", "info"))
-        return inverse, info
+        return landed((inverse, info))
     finally:
         release()
 
@@ -5788,7 +5789,7 @@ def aten__linalg_svd_U(
     try:
         outputs = LinalgSvd_.record(value_of(A), full_matrices, compute_uv, driver).values
         write_outs((U, S, Vh), outputs[:3], "aten::_linalg_svd.U", ("U", "S", "Vh"))
-        return U, S, Vh
+        return landed((U, S, Vh))
     finally:
         release()
 
@@ -5835,7 +5836,7 @@ def aten__linalg_solve_ex_result(
         write_outs(
             (result, LU, pivots, info), outputs[:4], "aten::_linalg_solve_ex.result", ("result", "LU", "pivots", "info")
         )
-        return result, LU, pivots, info
+        return landed((result, LU, pivots, info))
     finally:
         release()
 
@@ -5845,7 +5846,7 @@ def aten_linalg_qr_out(A: TensorLike, mode: str = "reduced", *, Q: Tensor, R: Te
     try:
         outputs = LinalgQr.record(value_of(A), mode).values
         write_outs((Q, R), outputs[:2], "aten::linalg_qr.out", ("Q", "R"))
-        return Q, R
+        return landed((Q, R))
     finally:
         release()
 
@@ -5853,7 +5854,7 @@ def aten_linalg_qr_out(A: TensorLike, mode: str = "reduced", *, Q: Tensor, R: Te
 def aten_unbind_copy_int_out(self: TensorLike, dim: int = 0, *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, UnbindCopyInt.record(value_of(self), dim).values)
+        landed(write_out_each(out, UnbindCopyInt.record(value_of(self), dim).values))
     finally:
         release()
 
@@ -5861,7 +5862,7 @@ def aten_unbind_copy_int_out(self: TensorLike, dim: int = 0, *, out: Sequence[Te
 def aten_split_copy_Tensor_out(self: TensorLike, split_size: int, dim: int = 0, *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, SplitCopyTensor.record(value_of(self), split_size, dim).values)
+        landed(write_out_each(out, SplitCopyTensor.record(value_of(self), split_size, dim).values))
     finally:
         release()
 
@@ -5871,7 +5872,7 @@ def aten_split_with_sizes_copy_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(out, SplitWithSizesCopy.record(value_of(self), tuple(split_sizes), dim).values)
+        landed(write_out_each(out, SplitWithSizesCopy.record(value_of(self), tuple(split_sizes), dim).values))
     finally:
         release()
 
@@ -6461,7 +6462,7 @@ def aten_native_dropout_out(
     try:
         outputs = NativeDropout.record(value_of(input), p, train).values
         write_outs((out0, out1), outputs[:2], "aten::native_dropout.out", ("out0", "out1"))
-        return out0, out1
+        return landed((out0, out1))
     finally:
         release()
 
@@ -6720,7 +6721,7 @@ def aten_convolution_backward_out(
             tuple(output_mask),
         ).values
         write_outs((out0, out1, out2), outputs[:3], "aten::convolution_backward.out", ("out0", "out1", "out2"))
-        return out0, out1, out2
+        return landed((out0, out1, out2))
     finally:
         release()
 
@@ -6821,7 +6822,7 @@ def aten__ctc_loss_out(
             value_of(log_probs), value_of(targets), tuple(input_lengths), tuple(target_lengths), blank, zero_infinity
         ).values
         write_outs((out0, out1), outputs[:2], "aten::_ctc_loss.out", ("out0", "out1"))
-        return out0, out1
+        return landed((out0, out1))
     finally:
         release()
 
@@ -6848,7 +6849,7 @@ def aten__ctc_loss_Tensor_out(
             zero_infinity,
         ).values
         write_outs((out0, out1), outputs[:2], "aten::_ctc_loss.Tensor_out", ("out0", "out1"))
-        return out0, out1
+        return landed((out0, out1))
     finally:
         release()
 
@@ -7023,7 +7024,7 @@ def aten__embedding_bag_forward_only_out(
             "aten::_embedding_bag_forward_only.out",
             ("out0", "out1", "out2", "out3"),
         )
-        return out0, out1, out2, out3
+        return landed((out0, out1, out2, out3))
     finally:
         release()
 
@@ -7058,7 +7059,7 @@ def aten__embedding_bag_out(
             padding_idx,
         ).values
         write_outs((out0, out1, out2, out3), outputs[:4], "aten::_embedding_bag.out", ("out0", "out1", "out2", "out3"))
-        return out0, out1, out2, out3
+        return landed((out0, out1, out2, out3))
     finally:
         release()
 
@@ -7313,7 +7314,7 @@ def aten_grid_sampler_2d_backward_out(
             tuple(output_mask),
         ).values
         write_outs((out0, out1), outputs[:2], "aten::grid_sampler_2d_backward.out", ("out0", "out1"))
-        return out0, out1
+        return landed((out0, out1))
     finally:
         release()
 
@@ -7374,7 +7375,7 @@ def aten_grid_sampler_3d_backward_out(
             tuple(output_mask),
         ).values
         write_outs((out0, out1), outputs[:2], "aten::grid_sampler_3d_backward.out", ("out0", "out1"))
-        return out0, out1
+        return landed((out0, out1))
     finally:
         release()
 
@@ -7521,7 +7522,7 @@ def aten_native_group_norm_out(
             eps,
         ).values
         write_outs((out0, out1, out2), outputs[:3], "aten::native_group_norm.out", ("out0", "out1", "out2"))
-        return out0, out1, out2
+        return landed((out0, out1, out2))
     finally:
         release()
 
@@ -7557,7 +7558,7 @@ def aten_native_group_norm_backward_out(
             tuple(output_mask),
         ).values
         write_outs((out0, out1, out2), outputs[:3], "aten::native_group_norm_backward.out", ("out0", "out1", "out2"))
-        return out0, out1, out2
+        return landed((out0, out1, out2))
     finally:
         release()
 
@@ -7627,7 +7628,7 @@ def aten_native_layer_norm_out(
             eps,
         ).values
         write_outs((out0, out1, out2), outputs[:3], "aten::native_layer_norm.out", ("out0", "out1", "out2"))
-        return out0, out1, out2
+        return landed((out0, out1, out2))
     finally:
         release()
 
@@ -7659,7 +7660,7 @@ def aten_native_layer_norm_backward_out(
             tuple(output_mask),
         ).values
         write_outs((out0, out1, out2), outputs[:3], "aten::native_layer_norm_backward.out", ("out0", "out1", "out2"))
-        return out0, out1, out2
+        return landed((out0, out1, out2))
     finally:
         release()
 
@@ -7669,7 +7670,7 @@ def aten__aminmax_out(self: TensorLike, *, out0: Tensor, out1: Tensor) -> tuple[
     try:
         outputs = Aminmax_.record(value_of(self)).values
         write_outs((out0, out1), outputs[:2], "aten::_aminmax.out", ("out0", "out1"))
-        return out0, out1
+        return landed((out0, out1))
     finally:
         release()
 
@@ -7681,7 +7682,7 @@ def aten__aminmax_dim_out(
     try:
         outputs = AminmaxDim_.record(value_of(self), dim, keepdim).values
         write_outs((out0, out1), outputs[:2], "aten::_aminmax.dim_out", ("out0", "out1"))
-        return out0, out1
+        return landed((out0, out1))
     finally:
         release()
 
@@ -7748,7 +7749,7 @@ def aten_mkldnn_rnn_layer_out(
         write_outs(
             (out0, out1, out2, out3), outputs[:4], "aten::mkldnn_rnn_layer.out", ("out0", "out1", "out2", "out3")
         )
-        return out0, out1, out2, out3
+        return landed((out0, out1, out2, out3))
     finally:
         release()
 
@@ -7819,7 +7820,7 @@ def aten_mkldnn_rnn_layer_backward_out(
             "aten::mkldnn_rnn_layer_backward.out",
             ("out0", "out1", "out2", "out3", "out4", "out5", "out6"),
         )
-        return out0, out1, out2, out3, out4, out5, out6
+        return landed((out0, out1, out2, out3, out4, out5, out6))
     finally:
         release()
 
@@ -7859,7 +7860,7 @@ def aten__native_batch_norm_legit_no_training_out(
         write_outs(
             (out0, out1, out2), outputs[:3], "aten::_native_batch_norm_legit_no_training.out", ("out0", "out1", "out2")
         )
-        return out0, out1, out2
+        return landed((out0, out1, out2))
     finally:
         release()
 
@@ -7895,7 +7896,7 @@ def aten_native_batch_norm_backward_out(
             tuple(output_mask),
         ).values
         write_outs((out0, out1, out2), outputs[:3], "aten::native_batch_norm_backward.out", ("out0", "out1", "out2"))
-        return out0, out1, out2
+        return landed((out0, out1, out2))
     finally:
         release()
 
@@ -7918,7 +7919,7 @@ def aten_batch_norm_update_stats_out(
             momentum,
         ).values
         write_outs((out0, out1), outputs[:2], "aten::batch_norm_update_stats.out", ("out0", "out1"))
-        return out0, out1
+        return landed((out0, out1))
     finally:
         release()
 
@@ -8342,7 +8343,7 @@ def aten_as_strided_scatter_out(
 def aten_unsafe_split_Tensor_out(self: TensorLike, split_size: int, dim: int = 0, *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, UnsafeSplitTensor.record(value_of(self), split_size, dim).values)
+        landed(write_out_each(out, UnsafeSplitTensor.record(value_of(self), split_size, dim).values))
     finally:
         release()
 
@@ -8352,7 +8353,7 @@ def aten_unsafe_split_with_sizes_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(out, UnsafeSplitWithSizes.record(value_of(self), tuple(split_sizes), dim).values)
+        landed(write_out_each(out, UnsafeSplitWithSizes.record(value_of(self), tuple(split_sizes), dim).values))
     finally:
         release()
 
@@ -8378,7 +8379,7 @@ def aten_std_mean_correction_out(
     try:
         outputs = StdMeanCorrection.record(value_of(self), optional_tuple(dim), correction, keepdim).values
         write_outs((out0, out1), outputs[:2], "aten::std_mean.correction_out", ("out0", "out1"))
-        return out0, out1
+        return landed((out0, out1))
     finally:
         release()
 
@@ -8422,7 +8423,7 @@ def aten__transform_bias_rescale_qkv_out(
     try:
         outputs = TransformBiasRescaleQkv_.record(value_of(qkv), value_of(qkv_bias), num_heads).values
         write_outs((out0, out1, out2), outputs[:3], "aten::_transform_bias_rescale_qkv.out", ("out0", "out1", "out2"))
-        return out0, out1, out2
+        return landed((out0, out1, out2))
     finally:
         release()
 
@@ -8467,7 +8468,7 @@ def aten__unique_out(
     try:
         outputs = Unique_.record(value_of(self), sorted, return_inverse).values
         write_outs((out0, out1), outputs[:2], "aten::_unique.out", ("out0", "out1"))
-        return out0, out1
+        return landed((out0, out1))
     finally:
         release()
 
@@ -8487,7 +8488,7 @@ def aten_unique_dim_out(
     try:
         outputs = UniqueDim.record(value_of(self), dim, sorted, return_inverse, return_counts).values
         write_outs((out0, out1, out2), outputs[:3], "aten::unique_dim.out", ("out0", "out1", "out2"))
-        return out0, out1, out2
+        return landed((out0, out1, out2))
     finally:
         release()
 
@@ -8506,7 +8507,7 @@ def aten_unique_consecutive_out(
     try:
         outputs = UniqueConsecutive.record(value_of(self), return_inverse, return_counts, dim).values
         write_outs((out0, out1, out2), outputs[:3], "aten::unique_consecutive.out", ("out0", "out1", "out2"))
-        return out0, out1, out2
+        return landed((out0, out1, out2))
     finally:
         release()
 
@@ -8525,7 +8526,7 @@ def aten_unique_dim_consecutive_out(
     try:
         outputs = UniqueDimConsecutive.record(value_of(self), dim, return_inverse, return_counts).values
         write_outs((out0, out1, out2), outputs[:3], "aten::unique_dim_consecutive.out", ("out0", "out1", "out2"))
-        return out0, out1, out2
+        return landed((out0, out1, out2))
     finally:
         release()
 
@@ -8544,7 +8545,7 @@ def aten__unique2_out(
     try:
         outputs = Unique2_.record(value_of(self), sorted, return_inverse, return_counts).values
         write_outs((out0, out1, out2), outputs[:3], "aten::_unique2.out", ("out0", "out1", "out2"))
-        return out0, out1, out2
+        return landed((out0, out1, out2))
     finally:
         release()
 
@@ -8562,7 +8563,7 @@ def aten_var_mean_correction_out(
     try:
         outputs = VarMeanCorrection.record(value_of(self), optional_tuple(dim), correction, keepdim).values
         write_outs((out0, out1), outputs[:2], "aten::var_mean.correction_out", ("out0", "out1"))
-        return out0, out1
+        return landed((out0, out1))
     finally:
         release()
 
@@ -8574,7 +8575,7 @@ def aten__weight_norm_interface_out(
     try:
         outputs = WeightNormInterface_.record(value_of(v), value_of(g), dim).values
         write_outs((out0, out1), outputs[:2], "aten::_weight_norm_interface.out", ("out0", "out1"))
-        return out0, out1
+        return landed((out0, out1))
     finally:
         release()
 
@@ -8595,7 +8596,7 @@ def aten__weight_norm_interface_backward_out(
             value_of(grad_w), value_of(saved_v), value_of(saved_g), value_of(saved_norms), dim
         ).values
         write_outs((out0, out1), outputs[:2], "aten::_weight_norm_interface_backward.out", ("out0", "out1"))
-        return out0, out1
+        return landed((out0, out1))
     finally:
         release()
 
@@ -8722,7 +8723,7 @@ def aten__batch_norm_no_update_out(
         write_outs(
             (out0, out1, out2, out3), outputs[:4], "aten::_batch_norm_no_update.out", ("out0", "out1", "out2", "out3")
         )
-        return out0, out1, out2, out3
+        return landed((out0, out1, out2, out3))
     finally:
         release()
 
@@ -8794,7 +8795,7 @@ def aten_fake_quantize_per_tensor_affine_cachemask_out(
             value_of(self), scale, zero_point, quant_min, quant_max
         ).values
         write_outs((out0, out1), outputs[:2], "aten::fake_quantize_per_tensor_affine_cachemask.out", ("out0", "out1"))
-        return out0, out1
+        return landed((out0, out1))
     finally:
         release()
 
@@ -8821,7 +8822,7 @@ def aten__fake_quantize_per_tensor_affine_cachemask_tensor_qparams_out(
             "aten::_fake_quantize_per_tensor_affine_cachemask_tensor_qparams.out",
             ("out0", "out1"),
         )
-        return out0, out1
+        return landed((out0, out1))
     finally:
         release()
 
@@ -8867,7 +8868,7 @@ def aten_fake_quantize_per_channel_affine_cachemask_out(
             value_of(self), value_of(scale), value_of(zero_point), axis, quant_min, quant_max
         ).values
         write_outs((out0, out1), outputs[:2], "aten::fake_quantize_per_channel_affine_cachemask.out", ("out0", "out1"))
-        return out0, out1
+        return landed((out0, out1))
     finally:
         release()
 
@@ -9245,15 +9246,17 @@ def aten__histogramdd_bin_edges_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(
-            out,
-            HistogramddBinEdges_.record(
-                value_of(self),
-                tuple(bins),
-                optional_tuple(range),
-                None if weight is None else value_of(weight),
-                density,
-            ).values,
+        landed(
+            write_out_each(
+                out,
+                HistogramddBinEdges_.record(
+                    value_of(self),
+                    tuple(bins),
+                    optional_tuple(range),
+                    None if weight is None else value_of(weight),
+                    density,
+                ).values,
+            )
         )
     finally:
         release()
@@ -9348,6 +9351,7 @@ def aten__amp_foreach_non_finite_check_and_unscale_out(
         ).values
         write_out_each(out, outputs[0])
         write(found_inf, outputs[1])
+        landed(None)
     finally:
         release()
 
@@ -9374,7 +9378,7 @@ def aten__amp_update_scale_out(
         ).values
         write_outs((out,), outputs[:1], "aten::_amp_update_scale.out", ("out",))
         write(growth_tracker, outputs[1])
-        return out
+        return landed(out)
     finally:
         release()
 
@@ -9382,7 +9386,7 @@ def aten__amp_update_scale_out(
 def aten__foreach_add_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachAddScalar_.record(values_of(self), scalar).values)
+        landed(write_out_each(out, ForeachAddScalar_.record(values_of(self), scalar).values))
     finally:
         release()
 
@@ -9392,7 +9396,7 @@ def aten__foreach_add_List_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachAddList_.record(values_of(self), values_of(other), alpha).values)
+        landed(write_out_each(out, ForeachAddList_.record(values_of(self), values_of(other), alpha).values))
     finally:
         release()
 
@@ -9402,7 +9406,7 @@ def aten__foreach_add_ScalarList_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachAddScalarList_.record(values_of(self), tuple(scalars)).values)
+        landed(write_out_each(out, ForeachAddScalarList_.record(values_of(self), tuple(scalars)).values))
     finally:
         release()
 
@@ -9412,7 +9416,7 @@ def aten__foreach_add_Tensor_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachAddTensor_.record(values_of(self), value_of(other), alpha).values)
+        landed(write_out_each(out, ForeachAddTensor_.record(values_of(self), value_of(other), alpha).values))
     finally:
         release()
 
@@ -9420,7 +9424,7 @@ def aten__foreach_add_Tensor_out(
 def aten__foreach_sub_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachSubScalar_.record(values_of(self), scalar).values)
+        landed(write_out_each(out, ForeachSubScalar_.record(values_of(self), scalar).values))
     finally:
         release()
 
@@ -9430,7 +9434,7 @@ def aten__foreach_sub_List_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachSubList_.record(values_of(self), values_of(other), alpha).values)
+        landed(write_out_each(out, ForeachSubList_.record(values_of(self), values_of(other), alpha).values))
     finally:
         release()
 
@@ -9440,7 +9444,7 @@ def aten__foreach_sub_ScalarList_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachSubScalarList_.record(values_of(self), tuple(scalars)).values)
+        landed(write_out_each(out, ForeachSubScalarList_.record(values_of(self), tuple(scalars)).values))
     finally:
         release()
 
@@ -9448,7 +9452,7 @@ def aten__foreach_sub_ScalarList_out(
 def aten__foreach_mul_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachMulScalar_.record(values_of(self), scalar).values)
+        landed(write_out_each(out, ForeachMulScalar_.record(values_of(self), scalar).values))
     finally:
         release()
 
@@ -9456,7 +9460,7 @@ def aten__foreach_mul_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out:
 def aten__foreach_mul_List_out(self: Sequence[Tensor], other: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachMulList_.record(values_of(self), values_of(other)).values)
+        landed(write_out_each(out, ForeachMulList_.record(values_of(self), values_of(other)).values))
     finally:
         release()
 
@@ -9466,7 +9470,7 @@ def aten__foreach_mul_ScalarList_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachMulScalarList_.record(values_of(self), tuple(scalars)).values)
+        landed(write_out_each(out, ForeachMulScalarList_.record(values_of(self), tuple(scalars)).values))
     finally:
         release()
 
@@ -9474,7 +9478,7 @@ def aten__foreach_mul_ScalarList_out(
 def aten__foreach_mul_Tensor_out(self: Sequence[Tensor], other: TensorLike, *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachMulTensor_.record(values_of(self), value_of(other)).values)
+        landed(write_out_each(out, ForeachMulTensor_.record(values_of(self), value_of(other)).values))
     finally:
         release()
 
@@ -9482,7 +9486,7 @@ def aten__foreach_mul_Tensor_out(self: Sequence[Tensor], other: TensorLike, *, o
 def aten__foreach_div_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachDivScalar_.record(values_of(self), scalar).values)
+        landed(write_out_each(out, ForeachDivScalar_.record(values_of(self), scalar).values))
     finally:
         release()
 
@@ -9490,7 +9494,7 @@ def aten__foreach_div_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out:
 def aten__foreach_div_List_out(self: Sequence[Tensor], other: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachDivList_.record(values_of(self), values_of(other)).values)
+        landed(write_out_each(out, ForeachDivList_.record(values_of(self), values_of(other)).values))
     finally:
         release()
 
@@ -9500,7 +9504,7 @@ def aten__foreach_div_ScalarList_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachDivScalarList_.record(values_of(self), tuple(scalars)).values)
+        landed(write_out_each(out, ForeachDivScalarList_.record(values_of(self), tuple(scalars)).values))
     finally:
         release()
 
@@ -9508,7 +9512,7 @@ def aten__foreach_div_ScalarList_out(
 def aten__foreach_div_Tensor_out(self: Sequence[Tensor], other: TensorLike, *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachDivTensor_.record(values_of(self), value_of(other)).values)
+        landed(write_out_each(out, ForeachDivTensor_.record(values_of(self), value_of(other)).values))
     finally:
         release()
 
@@ -9516,7 +9520,7 @@ def aten__foreach_div_Tensor_out(self: Sequence[Tensor], other: TensorLike, *, o
 def aten__foreach_clamp_max_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachClampMaxScalar_.record(values_of(self), scalar).values)
+        landed(write_out_each(out, ForeachClampMaxScalar_.record(values_of(self), scalar).values))
     finally:
         release()
 
@@ -9524,7 +9528,7 @@ def aten__foreach_clamp_max_Scalar_out(self: Sequence[Tensor], scalar: Number, *
 def aten__foreach_clamp_max_List_out(self: Sequence[Tensor], other: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachClampMaxList_.record(values_of(self), values_of(other)).values)
+        landed(write_out_each(out, ForeachClampMaxList_.record(values_of(self), values_of(other)).values))
     finally:
         release()
 
@@ -9534,7 +9538,7 @@ def aten__foreach_clamp_max_ScalarList_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachClampMaxScalarList_.record(values_of(self), tuple(scalars)).values)
+        landed(write_out_each(out, ForeachClampMaxScalarList_.record(values_of(self), tuple(scalars)).values))
     finally:
         release()
 
@@ -9542,7 +9546,7 @@ def aten__foreach_clamp_max_ScalarList_out(
 def aten__foreach_clamp_min_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachClampMinScalar_.record(values_of(self), scalar).values)
+        landed(write_out_each(out, ForeachClampMinScalar_.record(values_of(self), scalar).values))
     finally:
         release()
 
@@ -9550,7 +9554,7 @@ def aten__foreach_clamp_min_Scalar_out(self: Sequence[Tensor], scalar: Number, *
 def aten__foreach_clamp_min_List_out(self: Sequence[Tensor], other: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachClampMinList_.record(values_of(self), values_of(other)).values)
+        landed(write_out_each(out, ForeachClampMinList_.record(values_of(self), values_of(other)).values))
     finally:
         release()
 
@@ -9560,7 +9564,7 @@ def aten__foreach_clamp_min_ScalarList_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachClampMinScalarList_.record(values_of(self), tuple(scalars)).values)
+        landed(write_out_each(out, ForeachClampMinScalarList_.record(values_of(self), tuple(scalars)).values))
     finally:
         release()
 
@@ -9568,7 +9572,7 @@ def aten__foreach_clamp_min_ScalarList_out(
 def aten__foreach_maximum_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachMaximumScalar_.record(values_of(self), scalar).values)
+        landed(write_out_each(out, ForeachMaximumScalar_.record(values_of(self), scalar).values))
     finally:
         release()
 
@@ -9576,7 +9580,7 @@ def aten__foreach_maximum_Scalar_out(self: Sequence[Tensor], scalar: Number, *, 
 def aten__foreach_maximum_List_out(self: Sequence[Tensor], other: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachMaximumList_.record(values_of(self), values_of(other)).values)
+        landed(write_out_each(out, ForeachMaximumList_.record(values_of(self), values_of(other)).values))
     finally:
         release()
 
@@ -9586,7 +9590,7 @@ def aten__foreach_maximum_ScalarList_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachMaximumScalarList_.record(values_of(self), tuple(scalars)).values)
+        landed(write_out_each(out, ForeachMaximumScalarList_.record(values_of(self), tuple(scalars)).values))
     finally:
         release()
 
@@ -9594,7 +9598,7 @@ def aten__foreach_maximum_ScalarList_out(
 def aten__foreach_minimum_Scalar_out(self: Sequence[Tensor], scalar: Number, *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachMinimumScalar_.record(values_of(self), scalar).values)
+        landed(write_out_each(out, ForeachMinimumScalar_.record(values_of(self), scalar).values))
     finally:
         release()
 
@@ -9602,7 +9606,7 @@ def aten__foreach_minimum_Scalar_out(self: Sequence[Tensor], scalar: Number, *, 
 def aten__foreach_minimum_List_out(self: Sequence[Tensor], other: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachMinimumList_.record(values_of(self), values_of(other)).values)
+        landed(write_out_each(out, ForeachMinimumList_.record(values_of(self), values_of(other)).values))
     finally:
         release()
 
@@ -9612,7 +9616,7 @@ def aten__foreach_minimum_ScalarList_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachMinimumScalarList_.record(values_of(self), tuple(scalars)).values)
+        landed(write_out_each(out, ForeachMinimumScalarList_.record(values_of(self), tuple(scalars)).values))
     finally:
         release()
 
@@ -9627,8 +9631,10 @@ def aten__foreach_addcdiv_Scalar_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(
-            out, ForeachAddcdivScalar_.record(values_of(self), values_of(tensor1), values_of(tensor2), value).values
+        landed(
+            write_out_each(
+                out, ForeachAddcdivScalar_.record(values_of(self), values_of(tensor1), values_of(tensor2), value).values
+            )
         )
     finally:
         release()
@@ -9644,11 +9650,13 @@ def aten__foreach_addcdiv_ScalarList_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(
-            out,
-            ForeachAddcdivScalarList_.record(
-                values_of(self), values_of(tensor1), values_of(tensor2), tuple(scalars)
-            ).values,
+        landed(
+            write_out_each(
+                out,
+                ForeachAddcdivScalarList_.record(
+                    values_of(self), values_of(tensor1), values_of(tensor2), tuple(scalars)
+                ).values,
+            )
         )
     finally:
         release()
@@ -9664,11 +9672,13 @@ def aten__foreach_addcdiv_Tensor_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(
-            out,
-            ForeachAddcdivTensor_.record(
-                values_of(self), values_of(tensor1), values_of(tensor2), value_of(scalars)
-            ).values,
+        landed(
+            write_out_each(
+                out,
+                ForeachAddcdivTensor_.record(
+                    values_of(self), values_of(tensor1), values_of(tensor2), value_of(scalars)
+                ).values,
+            )
         )
     finally:
         release()
@@ -9684,8 +9694,10 @@ def aten__foreach_addcmul_Scalar_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(
-            out, ForeachAddcmulScalar_.record(values_of(self), values_of(tensor1), values_of(tensor2), value).values
+        landed(
+            write_out_each(
+                out, ForeachAddcmulScalar_.record(values_of(self), values_of(tensor1), values_of(tensor2), value).values
+            )
         )
     finally:
         release()
@@ -9701,11 +9713,13 @@ def aten__foreach_addcmul_ScalarList_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(
-            out,
-            ForeachAddcmulScalarList_.record(
-                values_of(self), values_of(tensor1), values_of(tensor2), tuple(scalars)
-            ).values,
+        landed(
+            write_out_each(
+                out,
+                ForeachAddcmulScalarList_.record(
+                    values_of(self), values_of(tensor1), values_of(tensor2), tuple(scalars)
+                ).values,
+            )
         )
     finally:
         release()
@@ -9721,11 +9735,13 @@ def aten__foreach_addcmul_Tensor_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(
-            out,
-            ForeachAddcmulTensor_.record(
-                values_of(self), values_of(tensor1), values_of(tensor2), value_of(scalars)
-            ).values,
+        landed(
+            write_out_each(
+                out,
+                ForeachAddcmulTensor_.record(
+                    values_of(self), values_of(tensor1), values_of(tensor2), value_of(scalars)
+                ).values,
+            )
         )
     finally:
         release()
@@ -9734,7 +9750,7 @@ def aten__foreach_addcmul_Tensor_out(
 def aten__foreach_abs_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachAbs_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachAbs_.record(values_of(self)).values))
     finally:
         release()
 
@@ -9742,7 +9758,7 @@ def aten__foreach_abs_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 def aten__foreach_acos_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachAcos_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachAcos_.record(values_of(self)).values))
     finally:
         release()
 
@@ -9750,7 +9766,7 @@ def aten__foreach_acos_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 def aten__foreach_asin_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachAsin_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachAsin_.record(values_of(self)).values))
     finally:
         release()
 
@@ -9758,7 +9774,7 @@ def aten__foreach_asin_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 def aten__foreach_atan_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachAtan_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachAtan_.record(values_of(self)).values))
     finally:
         release()
 
@@ -9766,7 +9782,7 @@ def aten__foreach_atan_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 def aten__foreach_ceil_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachCeil_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachCeil_.record(values_of(self)).values))
     finally:
         release()
 
@@ -9774,7 +9790,7 @@ def aten__foreach_ceil_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 def aten__foreach_cos_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachCos_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachCos_.record(values_of(self)).values))
     finally:
         release()
 
@@ -9782,7 +9798,7 @@ def aten__foreach_cos_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 def aten__foreach_cosh_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachCosh_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachCosh_.record(values_of(self)).values))
     finally:
         release()
 
@@ -9790,7 +9806,7 @@ def aten__foreach_cosh_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 def aten__foreach_erf_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachErf_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachErf_.record(values_of(self)).values))
     finally:
         release()
 
@@ -9798,7 +9814,7 @@ def aten__foreach_erf_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 def aten__foreach_erfc_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachErfc_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachErfc_.record(values_of(self)).values))
     finally:
         release()
 
@@ -9806,7 +9822,7 @@ def aten__foreach_erfc_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 def aten__foreach_exp_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachExp_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachExp_.record(values_of(self)).values))
     finally:
         release()
 
@@ -9814,7 +9830,7 @@ def aten__foreach_exp_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 def aten__foreach_expm1_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachExpm1_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachExpm1_.record(values_of(self)).values))
     finally:
         release()
 
@@ -9822,7 +9838,7 @@ def aten__foreach_expm1_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) ->
 def aten__foreach_floor_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachFloor_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachFloor_.record(values_of(self)).values))
     finally:
         release()
 
@@ -9830,7 +9846,7 @@ def aten__foreach_floor_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) ->
 def aten__foreach_frac_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachFrac_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachFrac_.record(values_of(self)).values))
     finally:
         release()
 
@@ -9840,7 +9856,11 @@ def aten__foreach_lerp_List_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachLerpList_.record(values_of(self), values_of(tensors1), values_of(weights)).values)
+        landed(
+            write_out_each(
+                out, ForeachLerpList_.record(values_of(self), values_of(tensors1), values_of(weights)).values
+            )
+        )
     finally:
         release()
 
@@ -9850,7 +9870,7 @@ def aten__foreach_lerp_Scalar_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachLerpScalar_.record(values_of(self), values_of(tensors1), weight).values)
+        landed(write_out_each(out, ForeachLerpScalar_.record(values_of(self), values_of(tensors1), weight).values))
     finally:
         release()
 
@@ -9860,7 +9880,11 @@ def aten__foreach_lerp_ScalarList_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachLerpScalarList_.record(values_of(self), values_of(tensors1), tuple(weight)).values)
+        landed(
+            write_out_each(
+                out, ForeachLerpScalarList_.record(values_of(self), values_of(tensors1), tuple(weight)).values
+            )
+        )
     finally:
         release()
 
@@ -9868,7 +9892,7 @@ def aten__foreach_lerp_ScalarList_out(
 def aten__foreach_lgamma_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachLgamma_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachLgamma_.record(values_of(self)).values))
     finally:
         release()
 
@@ -9876,7 +9900,7 @@ def aten__foreach_lgamma_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -
 def aten__foreach_log_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachLog_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachLog_.record(values_of(self)).values))
     finally:
         release()
 
@@ -9884,7 +9908,7 @@ def aten__foreach_log_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 def aten__foreach_log10_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachLog10_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachLog10_.record(values_of(self)).values))
     finally:
         release()
 
@@ -9892,7 +9916,7 @@ def aten__foreach_log10_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) ->
 def aten__foreach_log1p_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachLog1p_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachLog1p_.record(values_of(self)).values))
     finally:
         release()
 
@@ -9900,7 +9924,7 @@ def aten__foreach_log1p_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) ->
 def aten__foreach_log2_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachLog2_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachLog2_.record(values_of(self)).values))
     finally:
         release()
 
@@ -9908,7 +9932,7 @@ def aten__foreach_log2_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 def aten__foreach_max_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachMax_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachMax_.record(values_of(self)).values))
     finally:
         release()
 
@@ -9916,7 +9940,7 @@ def aten__foreach_max_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 def aten__foreach_neg_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachNeg_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachNeg_.record(values_of(self)).values))
     finally:
         release()
 
@@ -9926,7 +9950,7 @@ def aten__foreach_norm_Scalar_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachNormScalar_.record(values_of(self), ord, dtype).values)
+        landed(write_out_each(out, ForeachNormScalar_.record(values_of(self), ord, dtype).values))
     finally:
         release()
 
@@ -9936,7 +9960,7 @@ def aten__foreach_powsum_Scalar_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachPowsumScalar_.record(values_of(self), ord, dtype).values)
+        landed(write_out_each(out, ForeachPowsumScalar_.record(values_of(self), ord, dtype).values))
     finally:
         release()
 
@@ -9944,7 +9968,7 @@ def aten__foreach_powsum_Scalar_out(
 def aten__foreach_pow_List_out(self: Sequence[Tensor], exponent: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachPowList_.record(values_of(self), values_of(exponent)).values)
+        landed(write_out_each(out, ForeachPowList_.record(values_of(self), values_of(exponent)).values))
     finally:
         release()
 
@@ -9952,7 +9976,7 @@ def aten__foreach_pow_List_out(self: Sequence[Tensor], exponent: Sequence[Tensor
 def aten__foreach_pow_Scalar_out(self: Sequence[Tensor], exponent: Number, *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachPowScalar_.record(values_of(self), exponent).values)
+        landed(write_out_each(out, ForeachPowScalar_.record(values_of(self), exponent).values))
     finally:
         release()
 
@@ -9962,7 +9986,7 @@ def aten__foreach_pow_ScalarList_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachPowScalarList_.record(values_of(self), tuple(exponent)).values)
+        landed(write_out_each(out, ForeachPowScalarList_.record(values_of(self), tuple(exponent)).values))
     finally:
         release()
 
@@ -9970,7 +9994,7 @@ def aten__foreach_pow_ScalarList_out(
 def aten__foreach_reciprocal_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachReciprocal_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachReciprocal_.record(values_of(self)).values))
     finally:
         release()
 
@@ -9978,7 +10002,7 @@ def aten__foreach_reciprocal_out(self: Sequence[Tensor], *, out: Sequence[Tensor
 def aten__foreach_round_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachRound_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachRound_.record(values_of(self)).values))
     finally:
         release()
 
@@ -9986,7 +10010,7 @@ def aten__foreach_round_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) ->
 def aten__foreach_rsqrt_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachRsqrt_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachRsqrt_.record(values_of(self)).values))
     finally:
         release()
 
@@ -9994,7 +10018,7 @@ def aten__foreach_rsqrt_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) ->
 def aten__foreach_sigmoid_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachSigmoid_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachSigmoid_.record(values_of(self)).values))
     finally:
         release()
 
@@ -10002,7 +10026,7 @@ def aten__foreach_sigmoid_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) 
 def aten__foreach_sign_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachSign_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachSign_.record(values_of(self)).values))
     finally:
         release()
 
@@ -10010,7 +10034,7 @@ def aten__foreach_sign_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 def aten__foreach_sin_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachSin_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachSin_.record(values_of(self)).values))
     finally:
         release()
 
@@ -10018,7 +10042,7 @@ def aten__foreach_sin_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 def aten__foreach_sinh_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachSinh_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachSinh_.record(values_of(self)).values))
     finally:
         release()
 
@@ -10026,7 +10050,7 @@ def aten__foreach_sinh_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 def aten__foreach_sqrt_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachSqrt_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachSqrt_.record(values_of(self)).values))
     finally:
         release()
 
@@ -10034,7 +10058,7 @@ def aten__foreach_sqrt_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 def aten__foreach_tan_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachTan_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachTan_.record(values_of(self)).values))
     finally:
         release()
 
@@ -10042,7 +10066,7 @@ def aten__foreach_tan_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> N
 def aten__foreach_tanh_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachTanh_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachTanh_.record(values_of(self)).values))
     finally:
         release()
 
@@ -10050,7 +10074,7 @@ def aten__foreach_tanh_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> 
 def aten__foreach_trunc_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachTrunc_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachTrunc_.record(values_of(self)).values))
     finally:
         release()
 
@@ -10058,7 +10082,7 @@ def aten__foreach_trunc_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) ->
 def aten__foreach_zero_out(self: Sequence[Tensor], *, out: Sequence[Tensor]) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachZero_.record(values_of(self)).values)
+        landed(write_out_each(out, ForeachZero_.record(values_of(self)).values))
     finally:
         release()
 
@@ -10068,7 +10092,7 @@ def aten__foreach_clone_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachClone_.record(values_of(self), memory_format).values)
+        landed(write_out_each(out, ForeachClone_.record(values_of(self), memory_format).values))
     finally:
         release()
 
@@ -10078,7 +10102,7 @@ def aten__foreach_copy_out(
 ) -> None:
     acquire()
     try:
-        write_out_each(out, ForeachCopy_.record(values_of(self), values_of(src), non_blocking).values)
+        landed(write_out_each(out, ForeachCopy_.record(values_of(self), values_of(src), non_blocking).values))
     finally:
         release()
 
@@ -10600,7 +10624,7 @@ def aten__native_multi_head_attention_out(
             mask_type,
         ).values
         write_outs((out0, out1), outputs[:2], "aten::_native_multi_head_attention.out", ("out0", "out1"))
-        return out0, out1
+        return landed((out0, out1))
     finally:
         release()
 
@@ -10669,6 +10693,7 @@ def aten__fused_adam_out(
         write_each(exp_avgs, outputs[2])
         write_each(exp_avg_sqs, outputs[3])
         write_each(max_exp_avg_sqs, outputs[4])
+        landed(None)
     finally:
         release()
 
@@ -10737,6 +10762,7 @@ def aten__fused_adam_tensor_lr_out(
         write_each(exp_avgs, outputs[2])
         write_each(exp_avg_sqs, outputs[3])
         write_each(max_exp_avg_sqs, outputs[4])
+        landed(None)
     finally:
         release()
 
@@ -10805,6 +10831,7 @@ def aten__fused_adamw_out(
         write_each(exp_avgs, outputs[2])
         write_each(exp_avg_sqs, outputs[3])
         write_each(max_exp_avg_sqs, outputs[4])
+        landed(None)
     finally:
         release()
 
@@ -10873,6 +10900,7 @@ def aten__fused_adamw_tensor_lr_out(
         write_each(exp_avgs, outputs[2])
         write_each(exp_avg_sqs, outputs[3])
         write_each(max_exp_avg_sqs, outputs[4])
+        landed(None)
     finally:
         release()
 
@@ -10930,6 +10958,7 @@ def aten__fused_sgd_out(
         write_out_each(out, outputs[0])
         write_each(grads, outputs[1])
         write_each(momentum_buffer_list, outputs[2])
+        landed(None)
     finally:
         release()
 
@@ -10987,6 +11016,7 @@ def aten__fused_sgd_tensor_lr_out(
         write_out_each(out, outputs[0])
         write_each(grads, outputs[1])
         write_each(momentum_buffer_list, outputs[2])
+        landed(None)
     finally:
         release()
 
@@ -11042,6 +11072,7 @@ def aten__fused_adagrad_out(
         write_each(grads, outputs[1])
         write_each(state_sums, outputs[2])
         write_each(state_steps, outputs[3])
+        landed(None)
     finally:
         release()
 
@@ -11096,6 +11127,7 @@ def aten__fused_adagrad_tensor_lr_out(
         write_out_each(out, outputs[0])
         write_each(grads, outputs[1])
         write_each(state_sums, outputs[2])
+        landed(None)
     finally:
         release()
 
