@@ -41,13 +41,14 @@ def aten_scaled_dot_product_attention(
     enable_gqa: bool = False,
 ) -> Tensor:
     mask = attn_mask
-    if not _cpu_chooses_flash(query, key, value, mask, dropout_p, is_causal, scale, enable_gqa):
-        math = torch.ops.aten._scaled_dot_product_attention_math
-        attended: Tensor = math(query, key, value, mask, dropout_p, is_causal, scale=scale, enable_gqa=enable_gqa)[0]
-        return attended
+    flash = _cpu_chooses_flash(query, key, value, mask, dropout_p, is_causal, scale, enable_gqa)
     if isinstance(mask, Tensor) and mask.dtype is torch.bool:
         assert isinstance(query, Tensor)
         mask = torch.where(mask, 0.0, torch.scalar_tensor(float("-inf"), dtype=query.dtype, device=query.device))
+    if not flash:
+        math = torch.ops.aten._scaled_dot_product_attention_math
+        attended: Tensor = math(query, key, value, mask, dropout_p, is_causal, scale=scale, enable_gqa=enable_gqa)[0]
+        return attended
     flashed: Tensor = _flash(query, key, value, dropout_p, is_causal, attn_mask=mask, scale=scale)[0]
     return flashed
 

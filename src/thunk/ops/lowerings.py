@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import torch
 
-from thunk.ir.node import Lowering, Node
+from thunk.ir.node import Lowering, Node, Value
 
 if TYPE_CHECKING:
     from thunk.ops._generated.nodes import (
         BernoulliLike,
+        Histc,
         MkldnnRnnLayer,
         RreluWithNoiseFunctional,
         UnsafeSplitTensor,
@@ -99,6 +100,60 @@ def lower_rrelu_with_noise_functional(node: RreluWithNoiseFunctional, lowering: 
     noise = lowering.call("aten::clone", (lowering.operand(node.noise),), {})
     given = (lowering.operand(node.self_), noise, node.lower_, node.upper, node.training)
     return lowering.call("aten::rrelu_with_noise", (*given, lowering.generator(node.generator)), {}), noise
+
+
+_INTEGERS = frozenset({torch.uint8, torch.int8, torch.int16, torch.int32, torch.int64})
+
+
+def lower_histc(node: Histc, lowering: Lowering) -> Any:
+    """Of integers too, as on every other device: programs ask for the name of the device before they call it."""
+    given, limits = lowering.operand(node.self_), (node.bins, node.min, node.max)
+    if not isinstance(node.self_, Value) or node.self_.spec.dtype not in _INTEGERS:
+        return lowering.call(node.op, (given, *limits), {})
+    exact = lowering.call("aten::_to_copy", (given,), {"dtype": torch.float64})
+    counted = lowering.call(node.op, (exact, *limits), {})
+    return lowering.call("aten::_to_copy", (counted,), {"dtype": node.self_.spec.dtype})
+
+
+def lower_avg_pool3d(node: Node, lowering: Lowering) -> Any:
+    """Of half precision too, as on every other device: programs ask for the name of the device."""
+    return _computed_in_float32(node, lowering)
+
+
+def lower_avg_pool3d_backward(node: Node, lowering: Lowering) -> Any:
+    """The same."""
+    return _computed_in_float32(node, lowering)
+
+
+def lower__upsample_bilinear2d_aa(node: Node, lowering: Lowering) -> Any:
+    """The same."""
+    return _computed_in_float32(node, lowering)
+
+
+def lower__upsample_bilinear2d_aa_backward(node: Node, lowering: Lowering) -> Any:
+    """The same."""
+    return _computed_in_float32(node, lowering)
+
+
+def lower__upsample_bicubic2d_aa(node: Node, lowering: Lowering) -> Any:
+    """The same."""
+    return _computed_in_float32(node, lowering)
+
+
+def lower__upsample_bicubic2d_aa_backward(node: Node, lowering: Lowering) -> Any:
+    """The same."""
+    return _computed_in_float32(node, lowering)
+
+
+def _computed_in_float32(node: Node, lowering: Lowering) -> Any:
+    dtype = next(node.operand_values()).spec.dtype
+    operands = [lowering.operand(getattr(node, name)) for name in node.operand_names]
+    given = node.attributes().values()
+    if dtype not in (torch.bfloat16, torch.float16):
+        return lowering.call(node.op, (*operands, *given), {})
+    wide = [lowering.call("aten::_to_copy", (each,), {"dtype": torch.float32}) for each in operands]
+    computed = lowering.call(node.op, (*wide, *given), {})
+    return lowering.call("aten::_to_copy", (computed,), {"dtype": dtype})
 
 
 def lower_rand(node: Node, lowering: Lowering) -> Any:

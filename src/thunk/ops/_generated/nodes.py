@@ -16107,6 +16107,7 @@ class GroupedMm_(SingleNode):
     op = "aten::_grouped_mm"
     operand_names = ("self_", "mat2", "offs", "bias")
     attribute_names = ("out_dtype",)
+    cpu_shape = True
 
     def __init__(
         self, self_: Operand, mat2: Operand, offs: Operand, bias: Operand, out_dtype: torch.dtype | None
@@ -19896,6 +19897,7 @@ class Histc(SingleNode):
     operand_names = ("self_",)
     attribute_names = ("bins", "min", "max")
     scalar_names = ("min", "max")
+    lowered_by_hand = True
 
     def __init__(self, self_: Operand, bins: int, min: Number, max: Number) -> None:
         self.self_ = self_
@@ -19917,7 +19919,7 @@ class Histc(SingleNode):
         return trace.append(Histc(self_, bins, min, max), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(self.op, (lowering.operand(self.self_), self.bins, self.min, self.max), {})
+        return thunk_ops_lowerings.lower_histc(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (shape_of(self.self_), self.bins, self.min.__class__, self.max.__class__)
@@ -26030,6 +26032,7 @@ class AvgPool3d(SingleNode):
     op = "aten::avg_pool3d"
     operand_names = ("self_",)
     attribute_names = ("kernel_size", "stride", "padding", "ceil_mode", "count_include_pad", "divisor_override")
+    lowered_by_hand = True
 
     def __init__(
         self,
@@ -26076,19 +26079,7 @@ class AvgPool3d(SingleNode):
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(
-            self.op,
-            (
-                lowering.operand(self.self_),
-                self.kernel_size,
-                self.stride,
-                self.padding,
-                self.ceil_mode,
-                self.count_include_pad,
-                self.divisor_override,
-            ),
-            {},
-        )
+        return thunk_ops_lowerings.lower_avg_pool3d(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (
@@ -26118,6 +26109,7 @@ class AvgPool3dBackward(SingleNode):
     op = "aten::avg_pool3d_backward"
     operand_names = ("grad_output", "self_")
     attribute_names = ("kernel_size", "stride", "padding", "ceil_mode", "count_include_pad", "divisor_override")
+    lowered_by_hand = True
 
     def __init__(
         self,
@@ -26171,20 +26163,7 @@ class AvgPool3dBackward(SingleNode):
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(
-            self.op,
-            (
-                lowering.operand(self.grad_output),
-                lowering.operand(self.self_),
-                self.kernel_size,
-                self.stride,
-                self.padding,
-                self.ceil_mode,
-                self.count_include_pad,
-                self.divisor_override,
-            ),
-            {},
-        )
+        return thunk_ops_lowerings.lower_avg_pool3d_backward(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (
@@ -27431,6 +27410,7 @@ class UpsampleBilinear2dAa_(SingleNode):
     operand_names = ("self_",)
     attribute_names = ("output_size", "align_corners", "scales_h", "scales_w")
     scalar_names = ("scales_h", "scales_w")
+    lowered_by_hand = True
 
     def __init__(
         self,
@@ -27467,11 +27447,7 @@ class UpsampleBilinear2dAa_(SingleNode):
         return trace.append(UpsampleBilinear2dAa_(self_, output_size, align_corners, scales_h, scales_w), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(
-            self.op,
-            (lowering.operand(self.self_), self.output_size, self.align_corners, self.scales_h, self.scales_w),
-            {},
-        )
+        return thunk_ops_lowerings.lower__upsample_bilinear2d_aa(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (
@@ -27491,6 +27467,7 @@ class UpsampleBilinear2dAaBackward_(SingleNode):
     operand_names = ("grad_output",)
     attribute_names = ("output_size", "input_size", "align_corners", "scales_h", "scales_w")
     scalar_names = ("scales_h", "scales_w")
+    lowered_by_hand = True
 
     def __init__(
         self,
@@ -27533,18 +27510,7 @@ class UpsampleBilinear2dAaBackward_(SingleNode):
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(
-            self.op,
-            (
-                lowering.operand(self.grad_output),
-                self.output_size,
-                self.input_size,
-                self.align_corners,
-                self.scales_h,
-                self.scales_w,
-            ),
-            {},
-        )
+        return thunk_ops_lowerings.lower__upsample_bilinear2d_aa_backward(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (
@@ -27699,6 +27665,7 @@ class UpsampleBicubic2dAa_(SingleNode):
     operand_names = ("self_",)
     attribute_names = ("output_size", "align_corners", "scales_h", "scales_w")
     scalar_names = ("scales_h", "scales_w")
+    lowered_by_hand = True
 
     def __init__(
         self,
@@ -27735,11 +27702,7 @@ class UpsampleBicubic2dAa_(SingleNode):
         return trace.append(UpsampleBicubic2dAa_(self_, output_size, align_corners, scales_h, scales_w), node)
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(
-            self.op,
-            (lowering.operand(self.self_), self.output_size, self.align_corners, self.scales_h, self.scales_w),
-            {},
-        )
+        return thunk_ops_lowerings.lower__upsample_bicubic2d_aa(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (
@@ -27759,6 +27722,7 @@ class UpsampleBicubic2dAaBackward_(SingleNode):
     operand_names = ("grad_output",)
     attribute_names = ("output_size", "input_size", "align_corners", "scales_h", "scales_w")
     scalar_names = ("scales_h", "scales_w")
+    lowered_by_hand = True
 
     def __init__(
         self,
@@ -27801,18 +27765,7 @@ class UpsampleBicubic2dAaBackward_(SingleNode):
         )
 
     def lower(self, lowering: Lowering) -> typing.Any:
-        return lowering.call(
-            self.op,
-            (
-                lowering.operand(self.grad_output),
-                self.output_size,
-                self.input_size,
-                self.align_corners,
-                self.scales_h,
-                self.scales_w,
-            ),
-            {},
-        )
+        return thunk_ops_lowerings.lower__upsample_bicubic2d_aa_backward(self, lowering)
 
     def shape_key(self) -> tuple[object, ...]:
         return (
