@@ -24,6 +24,7 @@ from typing import Any, TypeAlias, TypeVar
 from thunk.flags import config
 from thunk.ir.data import Data, DeviceData
 from thunk.ir.node import MultiNode, Node, Outputs, SingleNode, Value
+from thunk.ir.reuse import reused
 from thunk.ir.shape import ShapeCache, check_draw, check_ordinal
 from thunk.ir.site import origin, sequence_begins
 from thunk.ir.spec import TensorSpec
@@ -103,6 +104,8 @@ class Trace:
         self.on_new: Callable[[Node], None] | None = None
         """Called with every node that was not recorded before."""
         self._expected: list[Any] | None = None
+        self._replayed = 0
+        """How many entries were replayed before the first that was not."""
         self._after_replay = False
         """Whether what comes next, if it is new, is the first that was not replayed."""
         self._entries: list[Any] = []
@@ -170,6 +173,7 @@ class Trace:
     def restart(self) -> None:
         """Begin a new sequence, expecting what followed the one just ended the last time."""
         ended = self._ended()
+        reused.note(ended, self._replayed if self._expected is None else self._position())
         self._remember(ended)
         if self.full:
             self._cuts.add(id(ended))
@@ -177,7 +181,7 @@ class Trace:
         self._last = ended
         self._expect(self._follows.get(id(ended), ended), 0)
         self._entries, self.bindings, self.random_nodes, self.scalars = [], {}, [], {}
-        self._pending_bytes, self.full, self._after_replay = 0, False, False
+        self._pending_bytes, self.full, self._after_replay, self._replayed = 0, False, False, 0
         sequence_begins()
         if not config.replay:
             self.forget()
@@ -206,11 +210,12 @@ class Trace:
             return
         if self._expected is not None:
             self._entries = self._expected[: self._position()]
-            self._after_replay = bool(self._entries)
+            self._after_replay, self._replayed = bool(self._entries), len(self._entries)
         self.cursor, self._expected = repeat(None), None
         self._sequences.clear()
         self._follows.clear()
         self._cuts.clear()
+        reused.counts()  # which lets go of them
 
     def _append(self, node: SingleNode | MultiNode) -> Any:
         before = self._expected, max(self._position() - 1, 0) if self._expected is not None else 0
@@ -290,7 +295,8 @@ class Trace:
                     self._expect(sequence, matched + 1)
                     return entry
         self._entries = self._expected[:matched]
-        self.cursor, self._expected, self._after_replay = repeat(None), None, matched > 0
+        self.cursor, self._expected = repeat(None), None
+        self._after_replay, self._replayed = matched > 0, matched
         return None
 
     def _expect(self, sequence: list[Any], position: int) -> None:
