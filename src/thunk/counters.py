@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
+from collections.abc import Callable
 
 _lock = threading.RLock()  # a handler of signals may come in, and count
 _counters: Counter[str] = Counter()
@@ -14,6 +15,15 @@ memory_reuse: Counter[str] = Counter()
 
 Of graphs that were run before, and of results large enough for it to matter. One program runs at a time.
 """
+
+
+_derived: dict[str, tuple[Callable[[], Counter[str]], Callable[[], None]]] = {}
+"""Counters that are counted when somebody asks for them, by how their names begin: how, and what resets them."""
+
+
+def derive(prefix: str, counts: Callable[[], Counter[str]], clear: Callable[[], None]) -> None:
+    """Let counters whose names begin like this be counted when somebody asks for one."""
+    _derived[prefix] = (counts, clear)
 
 
 def increment(name: str, by: int = 1) -> None:
@@ -45,6 +55,8 @@ def reset() -> None:
         _counters.clear()
         _fallbacks.clear()
         memory_reuse.clear()
+        for _, clear in _derived.values():
+            clear()
 
 
 def counter_names() -> list[str]:
@@ -54,7 +66,8 @@ def counter_names() -> list[str]:
     ['CachedCompile']
     """
     with _lock:
-        return sorted(name for name, value in _counters.items() if value)
+        found = [_counters, *(counts() for counts, _ in _derived.values())]
+        return sorted(name for each in found for name, value in each.items() if value)
 
 
 def counter_value(name: str) -> int | None:
@@ -64,11 +77,14 @@ def counter_value(name: str) -> int | None:
     (2, None)
     """
     with _lock:
+        for prefix, (counts, _) in _derived.items():
+            if name.startswith(prefix):
+                return counts()[name] or None
         return _counters[name] or None
 
 
 def counters() -> dict[str, int]:
-    """Every counter that is not zero, sorted.
+    """Every counter that is not zero, sorted, but for those that are counted when somebody asks.
 
     >>> reset(); increment("MarkStep"); counters()
     {'MarkStep': 1}

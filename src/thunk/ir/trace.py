@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from itertools import count, repeat
 from operator import length_hint
 from typing import Any, TypeAlias, TypeVar
@@ -30,6 +31,7 @@ from thunk.ir.cursor import PAUSED, CutCursor, RefusingCursor, paused_error
 from thunk.ir.data import Data, DeviceData
 from thunk.ir.lock import Lock
 from thunk.ir.node import MultiNode, Node, Outputs, SingleNode, Value
+from thunk.ir.reuse import reused
 from thunk.ir.shape import ShapeCache, check_draw, check_ordinal
 from thunk.ir.site import origin, sequence_begins
 from thunk.ir.spec import TensorSpec
@@ -38,8 +40,7 @@ Entry: TypeAlias = Value | Outputs
 E = TypeVar("E", bound=Entry)
 
 END: Any = object()
-"""Ends every sequence, and is what a cursor has that has run out. It matches nothing, so a cursor is replaced before it
-does, unless a signal comes in between."""
+"""Ends every sequence, and is what a cursor has that has run out, as it may if a signal comes. It matches nothing."""
 
 
 class Trace:
@@ -74,6 +75,8 @@ class Trace:
         self.on_new: Callable[[Node], None] | None = None
         """Called with every node that was not recorded before."""
         self._expected: list[Any] | None = None
+        self._replayed = 0
+        """How many entries were replayed before the first that was not."""
         self._after_replay = False
         """Whether what comes next, if it is new, is the first that was not replayed."""
         self._entries: list[Any] = []
@@ -116,13 +119,11 @@ class Trace:
 
     def append(self, node: SingleNode, taken: Any) -> Value:
         """Record a node that is not the one which was taken off the cursor, and return its value."""
-        value: Value = self._append(node, taken)
-        return value
+        return self._append(node, taken)  # type: ignore[no-any-return]
 
     def append_multi(self, node: MultiNode, taken: Any) -> Outputs:
         """Record a node with several results that is not what was taken off the cursor, and return them."""
-        outputs: Outputs = self._append(node, taken)
-        return outputs
+        return self._append(node, taken)  # type: ignore[no-any-return]
 
     def data(self, spec: TensorSpec, data: Data) -> Value:
         """The leaf for a tensor that has its data, bound to it until the next sync."""
@@ -147,6 +148,7 @@ class Trace:
     def restart(self) -> None:
         """Begin a new sequence, expecting what followed the one just ended the last time."""
         ended = self._ended()
+        reused.note(ended, self._replayed if self._expected is None else self._count())
         self._remember(ended)
         if self.full:
             self._cuts.add(id(ended))
@@ -154,7 +156,7 @@ class Trace:
         self._last = ended
         self._expect(self._follows.get(id(ended), ended), 0)
         self.bindings, self.random_nodes, self.scalars = {}, [], {}
-        self._pending_bytes, self.full, self._after_replay = 0, False, False
+        self._pending_bytes, self.full, self._after_replay, self._replayed = 0, False, False, 0
         sequence_begins()
         if not config.replay:
             self.forget()
@@ -200,9 +202,9 @@ class Trace:
         if self.refusal is not None:
             return
         self._leave()
-        self._sequences.clear()
-        self._follows.clear()
-        self._cuts.clear()
+        for remembered in (self._sequences, self._follows, self._cuts):
+            remembered.clear()  # type: ignore[attr-defined]
+        reused.counts()  # which lets go of them
 
     def _append(self, node: SingleNode | MultiNode, taken: Any) -> Any:
         # The user's own generator may be looked at, or drawn from elsewhere, at any time.
@@ -248,9 +250,6 @@ class Trace:
         if len(self._entries) >= config.max_pending_nodes or self._pending_bytes >= config.max_pending_bytes:
             self.full = True
 
-    def _fill_up(self) -> None:
-        self.full = True
-
     def new_leaf(self, spec: TensorSpec, taken: Any) -> Value:
         """A leaf that is not the one which was taken off the cursor."""
         leaf = DeviceData(spec)
@@ -283,10 +282,9 @@ class Trace:
         try:
             check_draw(node)
             self.shapes.check_numbers(node, getattr(taken, "spec", None))
-        except Exception:
-            return None  # the new node will be refused
-        for name, number in changed.items():
-            self.scalars[taken.node, name] = number
+        except Exception:  # the new node will be refused
+            return None
+        self.scalars.update({(taken.node, name): number for name, number in changed.items()})
         return taken
 
     def _elsewhere(self, node: Node, taken: Any) -> Any:
@@ -306,7 +304,8 @@ class Trace:
         return None
 
     def _expect(self, sequence: list[Any], position: int) -> None:
-        cursor: Any = CutCursor(sequence, self._fill_up) if id(sequence) in self._cuts else iter(sequence)
+        fill_up = partial(setattr, self, "full", True)
+        cursor: Any = CutCursor(sequence, fill_up) if id(sequence) in self._cuts else iter(sequence)
         cursor.__setstate__(position)  # a list iterator knows how to be moved
         self._expected, self.cursor, self._entries = sequence, cursor, []
 
@@ -319,6 +318,7 @@ class Trace:
         """What comes next stands behind these, and is new."""
         cursor = repeat(None)
         self._expected, self.cursor, self._entries, self._after_replay = None, cursor, entries, bool(entries)
+        self._replayed = len(entries)
 
     def _position(self) -> int:
         assert self._expected is not None
@@ -347,5 +347,4 @@ class Trace:
             self._cuts.discard(forgotten)
 
 
-trace = Trace()
-"""The one trace. Backward runs on autograd's own thread, so it cannot be a thread's own."""
+trace = Trace()  # one for all threads: backward runs on autograd's own

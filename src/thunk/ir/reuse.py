@@ -1,0 +1,63 @@
+"""How many nodes were handed out again, by their classes: LTC's counters `IrNodeReused_…`.
+
+Replaying a node costs next to nothing, so it is not counted there. At each sync it is noted how much of which sequence
+was replayed; who asks for a counter has the classes counted.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from typing import Any
+
+from thunk import counters
+
+PREFIX = "IrNodeReused_torch::lazy::"
+_MAX_NOTED = 32
+_AS_IN_LTC = dict.fromkeys(("NativeBatchNormLegitFunctional_", "NativeBatchNormLegitNoStats_"), "NativeBatchNorm")
+"""What LTC calls nodes that are others here: its batch normalisation has one."""
+
+
+class Reused:
+    """What was replayed."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._noted: dict[tuple[int, int], tuple[list[Any], int]] = {}
+        """Sequences and how far they were replayed: each, and how often. Held on to, as identities are used again."""
+        self._counted: Counter[str] = Counter()
+
+    def note(self, sequence: list[Any], length: int) -> None:
+        """Note that a sequence has been replayed up to an entry."""
+        if not length:
+            return
+        key = (id(sequence), length)
+        with self._lock:
+            _, times = self._noted.get(key, (sequence, 0))
+            self._noted[key] = (sequence, times + 1)
+            if len(self._noted) > _MAX_NOTED:
+                self._count()
+
+    def counts(self) -> Counter[str]:
+        """How often nodes of each class were handed out again, by LTC's names. Holds on to no sequence any more."""
+        with self._lock:
+            self._count()
+            return self._counted.copy()
+
+    def clear(self) -> None:
+        """Begin at zero."""
+        with self._lock:
+            self._noted.clear()
+            self._counted.clear()
+
+    def _count(self) -> None:
+        noted, self._noted = self._noted, {}
+        for (_, length), (sequence, times) in noted.items():
+            for entry in sequence[:length]:
+                name = type(entry.node).__name__
+                self._counted[PREFIX + _AS_IN_LTC.get(name, name)] += times
+
+
+reused = Reused()
+"""What the one trace has replayed."""
+counters.derive(PREFIX, reused.counts, reused.clear)
