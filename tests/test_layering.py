@@ -29,6 +29,7 @@ STAGES = (
     "thunk.ir",
     "thunk._torch_autograd",
     "thunk._torch_memory",
+    "thunk._torch_moves",
     "thunk._torch_layout",
     "thunk._torch_compat",
     "thunk._torch_compile",

@@ -10,7 +10,7 @@ import itertools
 import operator
 import warnings
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 import torch
@@ -252,45 +252,6 @@ def on_autocast_end(forget: Callable[[], None]) -> None:
         forget()
 
     torch.clear_autocast_cache = clear_autocast_cache
-
-
-def keep_parameters_on_conversion(device: str) -> None:
-    """Let `module.to(device)` keep the identity of its parameters, as between the CPU and CUDA.
-
-    Torch moves data into a parameter only between devices that it knows; else it makes new parameters, and tied weights
-    come apart and an optimizer made before is left with the old ones.
-    """
-    original = torch.nn.Module._apply
-
-    @functools.wraps(original)
-    def _apply(self: torch.nn.Module, fn: Callable[..., Any], recurse: bool = True) -> torch.nn.Module:
-        before = dict(self._parameters.items())  # of a script module this is no dict
-        original(self, fn, recurse)  # type: ignore[no-untyped-call]
-        if torch.__future__.get_overwrite_module_params_on_conversion():
-            return self
-        after = dict(self._parameters.items())
-        for name, old in before.items():
-            new = after.get(name)
-            if old is None or new is None or new is old or device not in (old.device.type, new.device.type):
-                continue
-            with suppress(RuntimeError):  # a weak reference or a live graph holds on to one of them
-                _move_into(old, new)
-                self._parameters[name] = old
-        return self
-
-    torch.nn.Module._apply = _apply  # type: ignore[method-assign]
-
-
-def _move_into(old: torch.nn.Parameter, new: torch.nn.Parameter) -> None:
-    """Let `old` have the data of `new`, and keep everything else: class, attributes and hooks."""
-    kind, attributes = old.__class__, old.__dict__
-    hooks, grad_hooks = old._backward_hooks, old._post_accumulate_grad_hooks
-    torch.utils.swap_tensors(old, new)
-    old.__class__, old.__dict__ = kind, attributes
-    if hooks:
-        old._backward_hooks = hooks
-    if grad_hooks:
-        old._post_accumulate_grad_hooks = grad_hooks
 
 
 def serve_accelerator(synchronize: Callable[[], None], allocated_bytes: Callable[[], int]) -> None:

@@ -43,12 +43,42 @@ def bert() -> Any:
     return transformers.BertForSequenceClassification(config)
 
 
-MODELS: dict[str, Callable[[], Any]] = {each.__name__: each for each in (gpt2, llama, t5, bert)}
+_SMALL: dict[str, Any] = {
+    "vocab_size": 64, "hidden_size": 32, "num_hidden_layers": 2, "num_attention_heads": 4, "eos_token_id": 1,
+    "bos_token_id": 0, "pad_token_id": 2,
+}  # fmt: skip
+
+
+def mixtral() -> Any:
+    """Experts: it counts their tokens with `histc` of integers, on every device but the CPU."""
+    config = transformers.MixtralConfig(
+        **_SMALL, intermediate_size=48, num_key_value_heads=2, max_position_embeddings=64, num_local_experts=4
+    )
+    return transformers.MixtralForCausalLM(config)
+
+
+def qwen2_moe() -> Any:
+    config = transformers.Qwen2MoeConfig(
+        **_SMALL, intermediate_size=48, num_key_value_heads=2, max_position_embeddings=64, num_experts=4,
+        num_experts_per_tok=2, moe_intermediate_size=24, shared_expert_intermediate_size=32,
+    )  # fmt: skip
+    return transformers.Qwen2MoeForCausalLM(config)
+
+
+def falcon() -> Any:
+    """One head of keys and values for all: the CPU has no fused attention for it."""
+    return transformers.FalconForCausalLM(transformers.FalconConfig(**_SMALL))
+
+
+MODELS: dict[str, Callable[[], Any]] = {
+    each.__name__: each for each in (gpt2, llama, t5, bert, mixtral, qwen2_moe, falcon)
+}
 
 
 def use(model: Any, device: str) -> Any:
     tokens = torch.randint(3, 64, (2, 9), generator=torch.Generator().manual_seed(2)).to(device)
     mask = torch.ones_like(tokens)
+    mask[1, :2] = 0
     labels = tokens[:, 0] % 2 if isinstance(model, transformers.BertForSequenceClassification) else tokens
     optimizer = adamw(model.parameters(), lr=1e-3)
     torch.manual_seed(1)

@@ -8,7 +8,7 @@ from typing import Any
 
 import torch
 
-from thunk import _torch_autograd, _torch_compat, _torch_compile, _torch_memory
+from thunk import _torch_autograd, _torch_compat, _torch_compile, _torch_memory, _torch_moves
 from thunk.backends import random
 from thunk.executor.cell import is_ours, live_bytes
 from thunk.executor.drawing import draw_pending
@@ -48,7 +48,8 @@ def register() -> None:
     _torch_memory.refuse_export(is_ours)
     _torch_memory.save_script_modules()
     _torch_memory.load_script_modules()
-    _torch_compat.keep_parameters_on_conversion(NAME)
+    _torch_moves.keep_parameters_on_conversion(NAME)
+    _torch_moves.let_data_change_device(NAME)
     _torch_autograd.run_backward_in_the_calling_thread(NAME)
     _torch_compat.print_on_the_cpu(NAME)
     _torch_compile.leave_to_the_device(NAME)
