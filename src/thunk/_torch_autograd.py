@@ -21,7 +21,7 @@ class _Engine(torch._C._ImperativeEngine):
     device = ""
 
     def run_backward(self, tensors: Sequence[Any], *args: Any, **kwargs: Any) -> Any:
-        ours = any(isinstance(each, torch.Tensor) and each.device.type == self.device for each in tensors)
+        ours = [each for each in tensors if isinstance(each, torch.Tensor) and each.device.type == self.device]
         if not ours or not torch._C._is_multithreading_enabled():
             return super().run_backward(tensors, *args, **kwargs)
         try:

@@ -267,10 +267,11 @@ class Trace:
 
         None if there is none, or if a signal's handler or the like has recorded something since it was taken.
         """
-        if self._expected is None:
+        expected = self._expected
+        if expected is None:
             return None
-        place = max(self._position() - 1, 0)
-        return (self._expected, place) if self._expected[place] is taken else None
+        place = max(len(expected) - length_hint(self.cursor) - 1, 0)
+        return (expected, place) if expected[place] is taken else None
 
     def _varied(self, node: Node, taken: Any) -> Any:
         """The expected entry, if `node` differs from it only in numbers that compute."""
