@@ -52,8 +52,6 @@ class Trace:
 
     max_sequences = 32
     """How many sequences are remembered; the least recently used one is forgotten."""
-    full = False
-    """Whether so much is pending that it is to be run as soon as no kernel holds on to a value."""
 
     def __init__(self) -> None:
         self.lock = Lock()
@@ -64,6 +62,8 @@ class Trace:
         self.scalars: dict[tuple[Node, str], Any] = {}
         """The numbers that are not what their nodes say."""
         self._pending_bytes = 0
+        self.full = False
+        """Whether so much is pending that it is to be run as soon as no kernel holds on to a value."""
         self._cuts: set[int] = set()
         self._serials = count()
         self.read_through: Callable[[Node], Entry]
@@ -191,7 +191,6 @@ class Trace:
                 yield
             finally:
                 self.__dict__.update(before)
-                self.full = before.get("full", False)
 
     def remembered(self) -> list[list[Entry]]:
         """The sequences that are remembered, the latest last."""
@@ -203,7 +202,7 @@ class Trace:
             return
         self._leave()
         for remembered in (self._sequences, self._follows, self._cuts):
-            remembered.clear()  # type: ignore[attr-defined]
+            remembered.clear()
         reused.counts()  # which lets go of them
 
     def _append(self, node: SingleNode | MultiNode, taken: Any) -> Any:
