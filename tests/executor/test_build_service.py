@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -145,6 +146,12 @@ def test_a_graph_that_cannot_be_compiled_is_written_down(monkeypatch: pytest.Mon
         assert shown.stdout == "compiled\n"  # without what was broken
     finally:
         script.unlink()
+
+
+def test_a_machine_without_a_folder_for_temporary_files_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", "/dev/null/nowhere")
+    with thunk.config.override(compile="wait"), pytest.warns(CompileWarning, match="interpreter runs it"):
+        assert (torch.arange(3.0).to("thunk") * 1.5).tolist() == [0.0, 1.5, 3.0]
 
 
 PROGRAM = """

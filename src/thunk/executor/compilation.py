@@ -10,6 +10,7 @@ from __future__ import annotations
 import tempfile
 import warnings
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -138,7 +139,8 @@ def _report(backend: Backend, task: Task, error: Exception) -> None:
         f"interpreter runs it: {reason}"
     )
     if isinstance(backend, Builder):
-        message += f"; {_write_reproduction(backend, task)} shows it"
+        with suppress(OSError):  # there may be no folder for it, which is no reason to fail
+            message += f"; {_write_reproduction(backend, task)} shows it"
     warnings.warn(message, CompileWarning, stacklevel=2)
 
 
