@@ -78,7 +78,7 @@ class PieceProgram:
                 inputs.clear()
                 return self._walk(results, 0, scalars)
             assert self._source is not None
-            memory_reuse.update(self._source.not_reused)
+            memory_reuse.update(self._source.reuse)
             try:
                 return list(self._function(inputs, scalars, owned))
             except Exception as error:

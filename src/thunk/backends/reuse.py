@@ -64,8 +64,7 @@ def reuse_one(
         memory_reuse[SHARED] += 1
     else:
         memory_reuse[REUSED] += 1
-        in_place(self, *args, **kw)
-        return self
+        return in_place(self, *args, **kw)
     return kernel(self, *args, **kw)
 
 
@@ -209,20 +208,24 @@ def _form_of(op: str, names: tuple[str, ...]) -> _Form | None:
     return _Form(found._op, names[: len(written)], len(written) > 1)
 
 
-def _slice_scatter(self: Any, src: Any, dim: int = 0, start: Any = None, end: Any = None, step: int = 1) -> None:
+def _slice_scatter(self: Any, src: Any, dim: int = 0, start: Any = None, end: Any = None, step: int = 1) -> Any:
     _slice(self, dim, start, end, step).copy_(src)
+    return self
 
 
-def _select_scatter(self: Any, src: Any, dim: int, index: int) -> None:
+def _select_scatter(self: Any, src: Any, dim: int, index: int) -> Any:
     self.select(dim, index).copy_(src)
+    return self
 
 
-def _diagonal_scatter(self: Any, src: Any, offset: int = 0, dim1: int = 0, dim2: int = 1) -> None:
+def _diagonal_scatter(self: Any, src: Any, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Any:
     self.diagonal(offset, dim1, dim2).copy_(src)
+    return self
 
 
-def _as_strided_scatter(self: Any, src: Any, size: Any, stride: Any, storage_offset: int | None = None) -> None:
+def _as_strided_scatter(self: Any, src: Any, size: Any, stride: Any, storage_offset: int | None = None) -> Any:
     self.as_strided(size, stride, storage_offset).copy_(src)
+    return self
 
 
 _slice: Kernel = overload("aten::slice.Tensor")._op

@@ -17,7 +17,7 @@ from thunk._torch_compat import kernel_of
 from thunk.backends import random
 from thunk.backends.base import CPU
 from thunk.backends.piece import Holder, Piece
-from thunk.backends.reuse import Overwriting, overwriting, reuse_list, reuse_one, reuse_several
+from thunk.backends.reuse import REUSED, Overwriting, overwriting, reuse_list, reuse_one, reuse_several
 from thunk.ir.node import Node, Operand, Operands, Value
 
 Function: TypeAlias = Callable[[list[torch.Tensor], Sequence[Any], Sequence[bool]], list[torch.Tensor]]
@@ -46,13 +46,16 @@ class Source:
         self.names: dict[Holder, str] = {value: f"i{place}" for place, value in enumerate(piece.inputs)}
         self.namespace: dict[str, Any] = {"S": random.stream, "CPU": CPU, **_REUSING}
         self.node_of_line: dict[int, int] = {}
-        self.not_reused: Counter[str] = Counter()
-        """Why results of these nodes never take the memory of what they replace, and of how many."""
+        self.reuse: Counter[str] = Counter()
+        """How many results surely take the memory of what they replace, and why others never do."""
         self._lines = ["def run(I, N, D):"]
         self._kernels: dict[Callable[..., Any], str] = {}
         self._meanings: dict[str, str] = {}
         """What names in the function stand for."""
         self._piece = piece
+        self._written: set[Value] = set()
+        """What was computed in the memory of an operand if that was free, and else in its own."""
+        self._uses = Counter(value for node in piece.nodes for value in node.operand_values())
         dying: dict[int, list[Holder]] = {}
         for holder, index in piece.last_use.items():
             if holder not in piece.kept:
@@ -100,7 +103,7 @@ class Source:
         found = overwriting(node, index, self._piece)
         self._overwriting = found if isinstance(found, Overwriting) else None
         if isinstance(found, str):
-            self.not_reused[found] += len(node.specs) if isinstance(node.specs, tuple) else 1
+            self.reuse[found] += len(node.specs) if isinstance(node.specs, tuple) else 1
         result = symbolic.lower(self)
         if result.text != name:
             self._line(f"{name} = {result}", index)
@@ -169,7 +172,17 @@ class Source:
             return f"RS({kernel}_, D, {places!r}, "
         if isinstance(places[0], tuple):
             return f"RL({kernel}_, D, {places[0]!r}, "
+        if self._is_nobody_elses(self._piece.nodes[self._index]):
+            self.reuse[REUSED] += 1
+            return f"{kernel}_("
         return f"R({kernel}, {kernel}_, D, {places[0]}, "
+
+    def _is_nobody_elses(self, node: Node) -> bool:
+        """Whether what a node overwrites is surely free: a link of a chain of writes, which nothing else looks at."""
+        overwritten = next(iter(node.operand_values()))
+        if isinstance(node, Value):
+            self._written.add(node)
+        return overwritten in self._written and self._uses[overwritten] == 1
 
     def _text(self, value: Any) -> str:
         if isinstance(value, Symbol):

@@ -51,6 +51,12 @@ _SCATTERS: dict[str, Scatter] = {
 }
 """The operator that puts a view's new value back into its parent. Every other view is written to by its address."""
 
+_PARTS: dict[type[Node], Callable[..., Value]] = {
+    nodes.SelectInt: nodes.SelectScatter.record,
+    nodes.SliceTensor: nodes.SliceScatter.record,
+}
+"""The same for the views that have some elements of their parents, as they lie."""
+
 _RESHAPES = frozenset(
     {"aten::view", "aten::_reshape_alias", "aten::squeeze", "aten::squeeze.dim", "aten::squeeze.dims"}
 )
@@ -138,14 +144,22 @@ def copy_to_view(target: Tensor, source: Tensor) -> bool:
 
     `copy` itself would make a value with the view's own strides first, and its memory reaches over all of the base.
     """
-    cell, source_cell = cell_of(target), cell_of(source)
+    cell: Cell = target.untyped_storage().cell  # type: ignore[attr-defined]
+    source_cell: Cell = source.untyped_storage().cell  # type: ignore[attr-defined]
     if cell.views is None or cell is source_cell:
         return False
     place = place_of(target)
     geometry = place.geometry
     size, _, _, dtype = geometry
-    if geometry == cell.spec.geometry or place.overlaps_itself or (place.can_be_neg and has_bit(target)):
+    base = cell.spec.geometry
+    if geometry == base or place.overlaps_itself or (place.can_be_neg and has_bit(target)):
         return False
+    if source.dtype is dtype and source.shape == size:
+        step = cell.views.get(geometry)
+        scatter = None if step is None or step.parent != base else _PARTS.get(step.node_class)
+        if step is not None and scatter is not None:  # a part of the base itself: all that caches and buffers need
+            set_base_value(cell, scatter(base_value(cell), view_value(source_cell, source), *step.attributes))
+            return True
     if source.dtype is not dtype and source.is_complex() and not dtype.is_complex:
         return False
     if source.shape != size and not _can_expand(source.shape, size):
