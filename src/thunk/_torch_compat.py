@@ -39,6 +39,15 @@ def overload(op: str) -> Any:
     return getattr(getattr(getattr(torch.ops, namespace), packet), variant or "default")
 
 
+def has_operator(op: str) -> bool:
+    """Whether this torch has an operator of that dispatcher name.
+
+    >>> has_operator("aten::add.Tensor"), has_operator("aten::add.Scala")
+    (True, False)
+    """
+    return torch._C._dispatch_has_kernel(op)
+
+
 _NAMED = {
     *("add.Tensor", "addmm", "bmm", "cat", "div.Tensor", "embedding", "expand", "mean.dim", "mm", "mul.Tensor"),
     *("native_layer_norm", "permute", "select.int", "split.Tensor", "sub.Tensor", "sum.dim_IntList", "t"),

@@ -14,7 +14,12 @@ from thunk.codegen import catalog, generate, operator_yaml
 from thunk.codegen.cli import main
 from thunk.codegen.diagnostics import Diagnostics
 from thunk.codegen.plan import Planner, ShapeSource
-from thunk.ops._generated import functional, in_place, nodes, out, register, views
+from thunk.codegen.text import DO_NOT_EDIT
+from thunk.frontend.derived import WritingKernel, derived_kernels
+from thunk.ir.declaration import write_methods
+from thunk.ir.node import Node
+from thunk.ops import shape_rules
+from thunk.ops._generated import kernels, nodes
 
 RULE = "def shape_{op}({parameters}):\n    return self_.spec\n\n\n"
 PARAMETERS = {"twice": "self_", "shift": "self_, by, times", "named": "self_, name"}
@@ -28,7 +33,7 @@ def yaml(project: Project, rest: str) -> str:
 
 def source(kernels: object, name: str) -> str:
     text = Path(kernels.__file__).read_text()  # type: ignore[attr-defined]
-    start = text.index(f"def {name}(") if f"def {name}(" in text else text.index(f"class {name}(")
+    start = text.index(f"class {name}(")
     return text[start : text.index("\n\n\n", start)]
 
 
@@ -46,8 +51,8 @@ def test_check_fails_when_the_output_alone_is_edited(project: Project, capsys: p
     arguments = ["-s", str(project.yaml), "-o", str(project.output)]
     assert main(arguments) == 0
     assert main([*arguments, "--check"]) == 0
-    kernels = project.output / "functional.py"
-    kernels.write_text(kernels.read_text().replace("tensor_of(Twice", "tensor_of(  Twice"))
+    kernels = project.output / "kernels.py"
+    kernels.write_text(kernels.read_text().replace("nodes.Twice", "nodes. Twice", 1))
     capsys.readouterr()
     assert main([*arguments, "--check"]) == 1
     printed = capsys.readouterr().out
@@ -74,9 +79,10 @@ def test_check_fails_when_a_file_is_left_over(project: Project, capsys: pytest.C
     assert main([*arguments, "--check"]) == 0
     project.yaml.write_text(yaml(project, "fallback:\n  - ops: [twice.out]\n    reason: a test\n"))
     assert main([*arguments, "--check"]) == 1
-    assert f"stale: {project.output / 'out.py'}" in capsys.readouterr().out
+    assert f"stale: {project.output / 'kernels.py'}" in capsys.readouterr().out
+    left_over = project.write("_generated/register.py", f"# {DO_NOT_EDIT}\n")
     assert main(arguments) == 0
-    assert not (project.output / "out.py").exists()
+    assert not left_over.exists()
     assert (project.output / "mine.py").exists()
 
 
@@ -128,7 +134,7 @@ def test_a_non_native_node_and_its_lowering(project: Project, library: torch.lib
         with recording:
             halved = tensor_of(generated.Halve.record(value_of(torch.full((3,), 5.0, device="thunk")), 2))
         assert halved.tolist() == [2.5, 2.5, 2.5]
-        assert "halve" not in importlib.import_module(f"{project.name}._generated.register").KERNELS
+        assert "halve" not in importlib.import_module(f"{project.name}._generated.kernels").FUNCTIONAL
     finally:
         del sys.modules[f"{project.name}._generated.nodes"]
 
@@ -136,14 +142,15 @@ def test_a_non_native_node_and_its_lowering(project: Project, library: torch.lib
 def test_a_package_with_hand_written_kernels_only(project: Project, library: torch.library.Library) -> None:
     project.write("mine.py", "def gentest_twice(self):\n    return self + self\n")
     generate.write(project.generate(f"{HEAD}kernels: {project.name}.mine\nsupported:\n  - twice\n"))
-    registered = importlib.import_module(f"{project.name}._generated.register")
-    assert list(registered.KERNELS) == ["twice"]
+    generated = importlib.import_module(f"{project.name}._generated.kernels")
+    assert {"twice": f"{project.name}.mine:gentest_twice"} == generated.SUPPORTED
 
 
 def test_argument_names_that_generated_code_uses(project: Project, library: torch.library.Library) -> None:
-    project.write("rules.py", "def shape_taken(self_, value_of_, next_):\n    return self_.spec\n")
+    project.write("rules.py", "def shape_taken(self_, value_of, next):\n    return self_.spec\n")
     generate.write(project.generate(f"{HEAD}shape_rules: {project.name}.rules\nfull_codegen:\n  - taken\n"))
-    kernel = importlib.import_module(f"{project.name}._generated.functional").gentest_taken
+    generated = importlib.import_module(f"{project.name}._generated.kernels")
+    kernel = derived_kernels("gentest", generated.FUNCTIONAL, {}, {}, {})["taken"]
     x = torch.ones(2, device="thunk")
     assert kernel(x, x, 3).size() == (2,)
 
@@ -156,44 +163,55 @@ def test_the_output_does_not_depend_on_the_folder_it_is_made_in(
     assert main(["--check"]) == 0
 
 
-def test_kernels_declare_exact_signatures_and_defaults() -> None:
-    assert source(functional, "aten_add_Tensor") == (
-        "def aten_add_Tensor(self: TensorLike, other: TensorLike, *, alpha: Number = 1) -> Tensor:\n"
-        "    recording.taken\n"
-        "    try:\n"
-        "        return tensor_of(AddTensor.record(value_of(self), value_of(other), alpha))\n"
-        "    finally:\n"
-        "        release()"
+def test_a_node_class_says_its_slots_and_what_differs() -> None:
+    assert source(nodes, "AddTensor") == (
+        'class AddTensor(SingleNode, op="aten::add.Tensor", keywords=1, pointwise=True):\n'
+        '    """add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""\n'
+        "\n"
+        "    self_: Operand\n"
+        "    other: Operand\n"
+        "    alpha: Number"
     )
 
 
-def test_in_place_and_out_kernels_are_derived_from_the_functional_form() -> None:
-    assert source(in_place, "aten_add__Tensor").splitlines()[-3].strip() == (
-        'return write(self, AddTensor.record(value_of(self), value_of(other), alpha), "aten::add_.Tensor")'
-    )
-    assert source(out, "aten_add_out").splitlines()[-3].strip() == (
-        'return write_out(out, AddTensor.record(value_of(self), value_of(other), alpha), "aten::add.out", "out")'
-    )
+def test_every_overload_stands_in_the_table_of_its_kind() -> None:
+    assert kernels.FUNCTIONAL["add.Tensor"] is nodes.AddTensor
+    assert kernels.IN_PLACE["add_.Tensor"] is nodes.AddTensor
+    assert kernels.OUT["add.out"] is nodes.AddTensor
+    assert kernels.VIEWS["split.Tensor"] is nodes.SplitTensor
+    assert kernels.VIEWS["squeeze_.dim"] is nodes.SqueezeDim
 
 
-def test_list_results_optional_tensors_generators_and_dtypes() -> None:
-    assert "-> list[Tensor]:" in source(functional, "aten__foreach_add_Scalar")
-    assert "return tensors_of(" in source(functional, "aten__foreach_add_Scalar")
-    assert "weight: TensorLike | None" in source(functional, "aten_native_layer_norm")
-    assert "None if weight is None else value_of(weight)" in source(functional, "aten_native_layer_norm")
-    assert "indices: Sequence[Tensor | None]" in source(functional, "aten_index_put")
-    assert "generator: torch.Generator | None = None" in source(functional, "aten_bernoulli")
-    assert "lowering.generator(self.generator)" in source(nodes, "Bernoulli")
-    assert "dtype: torch.dtype | None = None" in source(functional, "aten_zeros")
-    assert "lowering.device(self.device)" in source(nodes, "Zeros")
-    assert "memory_format: torch.memory_format | None = None" in source(functional, "aten_clone")
-    assert "return record_views(self, SplitTensor, (split_size, dim))" in source(views, "aten_split_Tensor")
-    assert "write_each(self, ForeachAddScalar_.record(" in source(in_place, "aten__foreach_add__Scalar")
+def test_optional_tensors_generators_and_dtypes() -> None:
+    assert nodes.NativeLayerNorm.fields["weight"] == "OptionalOperand"
+    assert nodes.IndexPut.fields["indices"] == "OptionalOperands"
+    assert nodes.Bernoulli.fields["generator"] == "torch.Generator | None"
+    assert nodes.Zeros.fields["dtype"] == "torch.dtype | None"
+    assert nodes.Clone.fields["memory_format"] == "torch.memory_format | None"
+    assert nodes.Tril.fields["diagonal"] == "SymInt"
+    assert nodes.Tril.scalar_names == ("diagonal",)
+    assert nodes.Arange.scalar_names == ()
+
+
+@pytest.mark.parametrize("table", [kernels.FUNCTIONAL, kernels.VIEWS, kernels.IN_PLACE, kernels.OUT])
+def test_every_kernel_and_every_method_can_be_written(table: dict[str, type[Node]]) -> None:
+    empty: dict[str, type[Node]] = {}
+    functional, views = (table if table is each else empty for each in (kernels.FUNCTIONAL, kernels.VIEWS))
+    in_place, out = (table if table is each else empty for each in (kernels.IN_PLACE, kernels.OUT))
+    made = derived_kernels("aten", functional, views, in_place, out)
+    assert made.keys() == table.keys()
+    for op, kernel in made.items():
+        write_methods(table[op])
+        if isinstance(kernel, WritingKernel):
+            assert len(kernel._form.slots) == len(table[op].fields)
+        else:
+            with pytest.raises(TypeError, match=rf"kernel of aten::{op}\(\).*argument"):
+                kernel(no_such_argument=1)
 
 
 def test_autograd_kernels_are_registered_at_the_autograd_key() -> None:
-    assert "dropout" in register.AUTOGRAD_KERNELS
-    assert "dropout" not in register.KERNELS
+    assert "dropout" in kernels.AUTOGRAD
+    assert "dropout" not in kernels.SUPPORTED
     assert torch._C._dispatch_has_kernel_for_dispatch_key("aten::dropout", "AutogradPrivateUse1")
 
 
@@ -214,4 +232,4 @@ def test_shape_sources_are_chosen_by_the_model() -> None:
         "zeros": ShapeSource.COMPOSITE,
         "geqrf": None,
     }
-    assert "shape_rule = staticmethod(thunk_ops_shape_rules.shape_geqrf)" in source(nodes, "Geqrf")
+    assert nodes.Geqrf.shape_rule is shape_rules.shape_geqrf

@@ -19,7 +19,7 @@ import torch
 from thunk._torch_compat import in_place_overload, is_view_operator, overload, storage_uses, storages_uses
 from thunk.backends.piece import Piece
 from thunk.counters import memory_reuse
-from thunk.ir.key import plain_name
+from thunk.ir.declaration import plain_name
 from thunk.ir.node import Node, SingleNode, Specs, Value
 from thunk.ir.spec import TensorSpec
 

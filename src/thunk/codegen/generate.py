@@ -12,7 +12,6 @@ from thunk.codegen import catalog, coverage, emit_kernels, emit_nodes, operator_
 from thunk.codegen.check import Checker, Resolved
 from thunk.codegen.diagnostics import Diagnostics
 from thunk.codegen.operator_yaml import OperatorYaml
-from thunk.codegen.plan import KernelPlan
 from thunk.codegen.text import DO_NOT_EDIT, Origin
 from thunk.errors import CodegenError
 
@@ -101,23 +100,9 @@ def package_name(folder: Path) -> str:
 
 
 def _modules(source: OperatorYaml, resolved: Resolved, package: str, origin: Origin) -> dict[str, str]:
-    groups: dict[str, tuple[str, list[KernelPlan]]] = {
-        "functional": ("Kernels of functional operators.", []),
-        "in_place": ("Kernels of in-place and other mutating operators.", []),
-        "out": ("Kernels of `out=` overloads.", []),
-        "views": ("Kernels of view operators.", []),
-    }
-    for kernel in resolved.kernels:
-        key = "views" if kernel.view else "out" if kernel.outs else "in_place" if kernel.mutated else "functional"
-        groups[key][1].append(kernel)
-    groups = {key: group for key, group in groups.items() if group[1]}
     texts = {"__init__": origin.header("Node classes, kernels and their registration.")}
     texts["nodes"] = emit_nodes.emit(resolved.nodes, origin)
-    for key, (title, kernels) in groups.items():
-        texts[key] = emit_kernels.emit(title, kernels, package, origin)
-    texts["register"] = emit_kernels.emit_registration(
-        source.namespace, source.backend, list(groups), resolved.supported, resolved.autograd, package, origin
-    )
+    texts["kernels"] = emit_kernels.emit(source, resolved, package, origin)
     written = (resolved.supported, resolved.autograd)
     modules = [function.module for functions in written for function in functions.values()]
     modules += [each.module for node in resolved.nodes for each in (node.rule, node.lowering) if each is not None]

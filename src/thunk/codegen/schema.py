@@ -76,24 +76,6 @@ _TAKEN = frozenset(
 )
 """What an argument cannot be called in a node class: the names of `thunk.ir.node.Node` and of generated locals."""
 
-_TAKEN_IN_KERNELS = frozenset(
-    {"check_write", "indices_of", "landed", "next", "one_by_one", "optional_tuple", "overlapping", "outputs"}
-    | {
-        "record_view",
-        "record_view_in_place",
-        "record_views",
-        "recording",
-        "release",
-        "tensor_of",
-        "tensors_of",
-        "torch",
-        "tuple",
-        "undisturbed",
-    }
-    | {"typing", "value_of", "values_of", "write", "write_each", "write_out", "write_out_each", "write_outs"}
-)
-"""What an argument cannot be called in a kernel: what its body calls."""
-
 _TAKEN_CLASSES = frozenset(
     {"Callable", "Lowering", "MultiNode", "Number", "Operand", "Operands", "Outputs", "Sequence", "SingleNode"}
     | {"Tensor", "TensorLike", "Value"}
@@ -158,8 +140,7 @@ class Argument:
     @cached_property
     def name(self) -> str:
         """The name of the argument in a kernel's signature."""
-        taken = keyword.iskeyword(self.schema_name) or self.schema_name in _TAKEN_IN_KERNELS
-        return f"{self.schema_name}_" if taken else self.schema_name
+        return f"{self.schema_name}_" if keyword.iskeyword(self.schema_name) else self.schema_name
 
     @cached_property
     def slot(self) -> str:

@@ -6,12 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from thunk.codegen.schema import (
-    NUMBER_LISTS,
-    OTHER_LISTS,
     TENSOR_LISTS,
     TENSORS,
     Argument,
-    Kind,
 )
 
 DO_NOT_EDIT = "do not edit"
@@ -56,24 +53,10 @@ def kernel_returns(returns: tuple[str, ...]) -> str:
 
 
 def slot_type(argument: Argument) -> str:
-    """The annotation of an argument's slot in a node."""
-    if argument.kind in TENSORS:
-        return "Operand"
-    if argument.kind in TENSOR_LISTS:
-        return "Operands"
+    """The annotation of an argument's slot in a node, from which `thunk.ir.declaration` writes the node's methods."""
+    if argument.symbolic:
+        return "SymInt"
+    if argument.kind in TENSORS or argument.kind in TENSOR_LISTS:
+        plain = "Operand" if argument.kind in TENSORS else "Operands"
+        return f"Optional{plain}" if argument.kind.name.startswith("OPTIONAL") else plain
     return argument.kind.value.replace("Sequence[", "tuple[").replace("]", ", ...]")
-
-
-def recorded(argument: Argument) -> str:
-    """What a kernel hands to `record` for an argument: operands as values, lists as tuples."""
-    name = argument.name
-    if argument.kind in TENSORS:
-        absent = f"None if {name} is None else " if argument.kind.name.startswith("OPTIONAL") else ""
-        return f"{absent}value_of({name})"
-    if argument.kind is Kind.OPTIONAL_TENSOR_LIST:
-        return f"indices_of({name})"
-    if argument.kind in TENSOR_LISTS:
-        return f"values_of({name})"
-    if argument.kind in NUMBER_LISTS or argument.kind in OTHER_LISTS:
-        return f"tuple({name})" if not argument.kind.name.startswith("OPTIONAL") else f"optional_tuple({name})"
-    return name

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from thunk.debug.listing import Listing
-from thunk.ir.key import plain_name
+from thunk.ir.declaration import plain_name
 from thunk.ir.node import Node, Specs
 from thunk.ir.spec import TensorSpec
 from thunk.lines import split_site

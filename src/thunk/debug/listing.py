@@ -12,7 +12,7 @@ import torch
 
 from thunk.debug.pending import Snapshot
 from thunk.ir.data import DeviceData
-from thunk.ir.key import plain_name
+from thunk.ir.declaration import plain_name
 from thunk.ir.node import Node, Specs, Value
 from thunk.lines import split_site
 

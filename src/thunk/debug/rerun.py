@@ -16,7 +16,7 @@ from thunk.backends.interpreter import InterpreterLowering, lower
 from thunk.debug.listing import show_specs
 from thunk.executor.kept import Run
 from thunk.ir.data import DeviceData
-from thunk.ir.key import plain_name
+from thunk.ir.declaration import plain_name
 from thunk.ir.node import Node, Value
 
 _Place: TypeAlias = tuple[Node, tuple[int, ...]]

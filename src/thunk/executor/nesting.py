@@ -18,11 +18,12 @@ from thunk.errors import ReentranceError
 from thunk.ir.trace import trace
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep
-_OURS = (_PACKAGE, os.path.dirname(os.path.abspath(torch.__file__)) + os.sep)
+_OURS = (_PACKAGE, os.path.dirname(os.path.abspath(torch.__file__)) + os.sep, "<thunk ")
 _UNDER_THE_LOCK = (
     os.path.join(_PACKAGE, "ir", ""),
-    *(f"{_PACKAGE}{os.path.join(*each)}.py" for each in (("executor", "cell"), ("ops", "_generated", "nodes"))),
+    f"{_PACKAGE}{os.path.join('executor', 'cell')}.py",
     *(f"{_PACKAGE}{os.path.join('frontend', each)}.py" for each in ("recording", "views", "writing")),
+    *("<thunk kernel ", "<thunk node "),
 )
 """What is only called by who has the lock."""
 
@@ -32,7 +33,7 @@ def is_nested() -> bool:
     return bool(_holders(sys._getframe(1)))
 
 
-_WRITES = frozenset({"keep", "resize", "write", "write_each", "write_out", "write_out_each", "write_outs"})
+_WRITES = frozenset({"_write", "keep", "resize", "write", "write_each", "write_out", "write_out_each", "write_outs"})
 """What operators call that write to tensors."""
 
 
@@ -42,13 +43,20 @@ def check_write(written: Iterable[torch.Tensor]) -> None:
     for frame in _holders(sys._getframe(1)):
         if _WRITES.isdisjoint(frame.f_code.co_names):
             continue
-        for local in frame.f_locals.values():
-            tensors = local if isinstance(local, list | tuple) else (local,)
-            if any(isinstance(each, torch.Tensor) and each.untyped_storage() in storages for each in tensors):
+        for tensor in _tensors(frame.f_locals):
+            if tensor.untyped_storage() in storages:
                 raise ReentranceError(
                     "a tensor is written to in the middle of an operator that writes to it: by a handler of signals, a "
                     "__del__ or a callback of a weak reference. Note there what is to be done, and do it in the loop"
                 )
+
+
+def _tensors(found: object) -> list[torch.Tensor]:
+    if isinstance(found, dict):
+        found = list(found.values())
+    if isinstance(found, list | tuple):
+        return [tensor for each in found for tensor in _tensors(each)]
+    return [found] if isinstance(found, torch.Tensor) else []
 
 
 def _holders(frame: FrameType | None) -> list[FrameType]:

@@ -15,13 +15,14 @@ from thunk.executor.drawing import draw_pending
 from thunk.executor.forking import is_in_bad_fork
 from thunk.executor.sync import sync
 from thunk.executor.worker import raise_failure, worker
-from thunk.frontend import native
+from thunk.frontend import native, registration
 from thunk.frontend.autocast import register_autocast
 from thunk.frontend.fallback import register_fallback
 from thunk.frontend.linear import decompose_for_vmap
 from thunk.frontend.storage import address_of, register_storages
 from thunk.ir.shape import check_ordinal
 from thunk.ir.trace import trace
+from thunk.ops._generated import kernels
 
 NAME = "thunk"
 
@@ -34,12 +35,9 @@ def register() -> None:
     """Make `torch.device("thunk")` work. A second call does nothing."""
     if _libraries:
         return
-    from thunk.ops._generated.register import KERNELS
-    from thunk.ops._generated.register import register as register_kernels
-
     _torch_compat.set_up_device(NAME, _device_module())
-    register_kernels()
-    native.set_up(KERNELS)
+    registration.register(kernels)
+    native.set_up()
     _libraries.extend([register_fallback(), *register_autocast(), decompose_for_vmap()])
     _libraries.append(_torch_compat.pin_memory_by_copying())
     _torch_compat.serve_accelerator(synchronize, live_bytes)

@@ -23,7 +23,6 @@ import sys
 import sysconfig
 import tempfile
 import threading
-from collections.abc import Callable, Mapping
 from contextlib import suppress
 from importlib.machinery import ExtensionFileLoader
 from importlib.util import module_from_spec, spec_from_file_location
@@ -49,10 +48,10 @@ from thunk.frontend.storage import ThunkStorage
 from thunk.frontend.views import Place, View, place_of, record_view, record_views, view_value
 from thunk.frontend.writing import cut
 from thunk.ir.data import DeviceData
-from thunk.ir.node import Node, Outputs, Value
+from thunk.ir.node import Outputs, Value
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
-from thunk.ops._generated import nodes
+from thunk.ops._generated.kernels import FUNCTIONAL, VIEWS
 from thunk.ops._generated.nodes import AsStrided
 
 _SOURCES = [each for kind in ("*.h", "*.cpp") for each in sorted(Path(__file__).with_name("cpp").glob(kind))]
@@ -62,8 +61,6 @@ _DIGEST = hashlib.sha256().digest_size
 _SYNCS = 3
 """After how many syncs it is built: most processes that import torch never get there."""
 _installed: list[ModuleType] = []
-_IN_FRONT = ("functional", "views")
-"""The modules of generated kernels that the library has some for, too."""
 _REPLACED: dict[str, Any] = {
     "value_of": recording.value_of,
     "values_of": recording.values_of,
@@ -90,15 +87,15 @@ def count_replays() -> int:
     return int(_installed[0].count_replays()) if _installed else 0
 
 
-def set_up(kernels: Mapping[str, Callable[..., Any]]) -> None:
-    """Take the library, in front of these kernels, if it was built before; else build it when the device is in use."""
+def set_up() -> None:
+    """Take the library, in front of Python's kernels, if it was built before; else build it later."""
     if not (config.native and config.cache_dir):
         return
     folder = usable_folder(create=False, quiet=True)
     if folder is not None and _install(folder / _name()):
         # Only now, when no other thread can be calling an operator: the dispatcher's tables are not for that.
         try:
-            _register_kernels(_installed[0], kernels)
+            _register_kernels(_installed[0])
         except Exception:  # Python goes on
             counters.increment("NativeFailure")
     else:
@@ -115,15 +112,9 @@ def set_up(kernels: Mapping[str, Callable[..., Any]]) -> None:
         events.switch(build_later, on=True)
 
 
-def _register_kernels(native: ModuleType, kernels: Mapping[str, Callable[..., Any]]) -> None:
-    classes = [each for each in vars(nodes).values() if isinstance(each, type) and issubclass(each, Node)]
-    drawing = {each.op for each in classes if each.random}  # what these draw is noted in every step
-    functional, viewing = ([name for name, each in kernels.items() if _module(each) == kind] for kind in _IN_FRONT)
-    native.register_kernels([name for name in functional if f"aten::{name}" not in drawing], viewing)
-
-
-def _module(kernel: Callable[..., Any]) -> str:
-    return kernel.__module__.rpartition(".")[2]
+def _register_kernels(native: ModuleType) -> None:
+    # What random operators draw is noted in every step.
+    native.register_kernels([op for op, each in FUNCTIONAL.items() if not each.random], list(VIEWS))
 
 
 def build(cache_dir: str) -> bool:

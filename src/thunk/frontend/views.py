@@ -208,7 +208,7 @@ def _make(place: Place, node_class: type[Node], attributes: tuple[Any, ...]) -> 
 def _infer(viewed: Geometry, node_class: type[Node], attributes: tuple[Any, ...]) -> list[Geometry]:
     size, stride, offset, dtype = viewed
     spec = TensorSpec(size, stride, dtype)
-    node = node_class(_Viewed(spec), *attributes)  # type: ignore[call-arg]  # generated classes take their slots
+    node = node_class(_Viewed(spec), *attributes)
     memory = torch.empty(offset + spec.extent, dtype=dtype, device="meta")
     result = node.lower(_ViewLowering(memory.as_strided(size, stride, offset)))
     return [geometry_of(each) for each in ([result] if isinstance(result, Tensor) else result)]
@@ -287,7 +287,7 @@ def step_by_address(cell: Cell, geometry: Geometry) -> ViewStep:
 
 
 def _apply(step: ViewStep, value: Value) -> Value:
-    recorded: Any = step.node_class.record(value, *step.attributes)  # type: ignore[attr-defined]
+    recorded: Any = step.node_class.record(value, *step.attributes)
     if isinstance(recorded, Value):
         return recorded
     result = at_path(recorded.values, step.path)

@@ -10,8 +10,9 @@ from operator import eq
 from typing import Any
 
 from thunk.ir.data import DeviceData
+from thunk.ir.declaration import plain_name
 from thunk.ir.graph import Graph
-from thunk.ir.key import Signature, plain_name
+from thunk.ir.key import Signature
 
 ADVICE = {
     "first": "nothing: every program is compiled once",

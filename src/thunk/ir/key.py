@@ -111,12 +111,3 @@ def _plain(attribute: object) -> object:
     if isinstance(attribute, tuple):
         return tuple([_plain(each) for each in attribute])
     return (attribute.__class__.__name__, repr(attribute))
-
-
-def plain_name(name: str) -> str:
-    """An argument's name as torch has it: slots that would be keywords of Python's have a `_` behind them.
-
-    >>> plain_name("self_")
-    'self'
-    """
-    return name.removesuffix("_")

@@ -1,7 +1,7 @@
 """Nodes and values: the immutable graph of recorded operators.
 
-A node is one recorded operator call. Its class is generated from the operator's schema: operands and attributes are
-slots. A node with one result *is* that result's `Value`, which saves an object for nearly every operator; a node with
+A node is one recorded operator call. Its class is declared (see `declaration`): operands and attributes are slots.
+A node with one result *is* that result's `Value`, which saves an object for nearly every operator; a node with
 several results has one `Output` each. An output refers to its node, never the other way round, so that a graph holds
 no reference cycles and dies with its last user.
 
@@ -12,11 +12,12 @@ Nodes compare by identity. Structural comparison, which decides whether two grap
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from math import copysign
 from typing import Any, ClassVar, Protocol, TypeAlias
 
 import torch
 
+from thunk.ir.declaration import NodeType, write_methods
+from thunk.ir.sameness import same_attribute, same_number, same_types
 from thunk.ir.spec import TensorSpec
 
 Number: TypeAlias = bool | int | float | complex
@@ -42,7 +43,14 @@ class Value:
 Operand: TypeAlias = Value | Number | None
 """What a tensor argument becomes: a value, a Python number that torch treats as a tensor, or an absent optional."""
 
+OptionalOperand: TypeAlias = Operand
+"""What an optional tensor argument becomes: the same, and None of an absent one is no mistake."""
+
 Operands: TypeAlias = tuple[Operand, ...]
+OptionalOperands: TypeAlias = Operands
+"""Tensors that index another one, which may be absent."""
+SymInt: TypeAlias = int
+"""An integer that may become an input of the program."""
 Values: TypeAlias = "tuple[Value | tuple[Value | None, ...] | None, ...]"
 Specs: TypeAlias = "TensorSpec | tuple[Specs, ...] | None"
 """The specs of a result, nested as the result is; None where an operator returns no tensor."""
@@ -67,19 +75,29 @@ class Lowering(Protocol):
         """Apply the operator, named as the dispatcher names it (`aten::add.Tensor`)."""
 
 
-class Node:
+class Node(metaclass=NodeType):
     """One recorded operator. Subclasses are generated; see `thunk.codegen`."""
 
     __slots__ = ()
 
     op: ClassVar[str] = ""
     """The operator, named as the dispatcher names it."""
+    is_single: ClassVar[bool] = False
+    """Whether the result is one tensor."""
+    fields: ClassVar[Mapping[str, str]] = {}
+    """The slots in schema order, each with what it holds: its annotation."""
+    record: ClassVar[Callable[..., Any]]
+    """Records it with these operands and attributes: the node of the last time, if it was the same there."""
+    keywords: ClassVar[int] = 0
+    """How many of the slots, the last ones, are keyword-only arguments."""
     operand_names: ClassVar[tuple[str, ...]] = ()
     """The slots that hold operands, in schema order."""
     attribute_names: ClassVar[tuple[str, ...]] = ()
     """The slots that hold everything else, in schema order."""
     scalar_names: ClassVar[tuple[str, ...]] = ()
     """The attributes that only compute: no shape depends on their value, only on their type."""
+    shape_scalars: ClassVar[bool] = False
+    """Whether a new value of a scalar makes another operator: its shape depends on it, as in `arange`."""
     lowered_by_hand: ClassVar[bool] = False
     """Whether the lowering is hand-written, and may do more than call operators."""
     random: ClassVar[bool] = False
@@ -110,13 +128,19 @@ class Node:
         """How large the results are together."""
         return _nbytes(self.specs)
 
+    def __init__(self, *slots: Any) -> None:
+        for name, slot in zip(self.fields, slots, strict=True):
+            setattr(self, name, slot)
+
     def lower(self, lowering: Lowering) -> Any:
-        """Hand this operator to a backend. Generated; hand-written for the operators listed under `lowering`."""
-        raise NotImplementedError
+        """Hand this operator to a backend. Hand-written for the operators listed under `lowering`."""
+        write_methods(self.__class__)
+        return self.lower(lowering)
 
     def shape_key(self) -> tuple[object, ...]:
-        """Everything on which the specs of the results depend. Generated."""
-        raise NotImplementedError
+        """Everything on which the specs of the results depend."""
+        write_methods(self.__class__)
+        return self.shape_key()
 
     def set_specs(self, specs: Specs) -> None:
         """Store the inferred specs; called once, before the node is shared."""
@@ -179,7 +203,7 @@ class Node:
             mine, theirs = getattr(self, name), getattr(other, name)
             if same_attribute(theirs, mine):
                 continue
-            if name not in self.scalar_names or not _same_types(mine, theirs):
+            if name not in self.scalar_names or not same_types(mine, theirs):
                 return None
             changed[name] = mine
         return changed
@@ -198,6 +222,13 @@ class SingleNode(Value, Node):
     """A node whose result is one tensor."""
 
     __slots__ = ("scope", "serial", "site")
+    is_single = True
+
+    @classmethod
+    def record(cls, *slots: Any) -> Value:
+        """See `Node.record`."""
+        write_methods(cls)
+        return cls.record(*slots)
 
     @property
     def node(self) -> Node:
@@ -224,6 +255,12 @@ class MultiNode(Node):
 
     __slots__ = ("scope", "serial", "site", "specs")
     specs: tuple[Specs, ...]
+
+    @classmethod
+    def record(cls, *slots: Any) -> Outputs:
+        """See `Node.record`."""
+        write_methods(cls)
+        return cls.record(*slots)
 
     def set_specs(self, specs: Specs) -> None:
         assert isinstance(specs, tuple)
@@ -274,51 +311,6 @@ def _output(node: MultiNode, path: tuple[int, ...], spec: Specs) -> Any:
     if isinstance(spec, tuple):
         return tuple(_output(node, (*path, i), each) for i, each in enumerate(spec))
     return Output(node, path, spec)
-
-
-def same_number(old: object, new: object) -> bool:
-    """Whether two Python numbers are the same to a kernel: type, value, and the sign of zero. NaN equals itself.
-
-    >>> same_number(1, 1), same_number(1, 1.0), same_number(0.0, -0.0), same_number(float("nan"), float("nan"))
-    (True, False, False, True)
-    """
-    if old.__class__ is not new.__class__:
-        return False
-    if isinstance(old, float) and isinstance(new, float):
-        if old == new:
-            return old != 0.0 or copysign(1.0, old) == copysign(1.0, new)
-        return old != old and new != new
-    if isinstance(old, complex) and isinstance(new, complex):
-        return same_number(old.real, new.real) and same_number(old.imag, new.imag)
-    return isinstance(old, bool | int) and old == new
-
-
-def same_numbers(old: tuple[object, ...] | None, new: tuple[object, ...] | None) -> bool:
-    """`same_number` for lists of numbers, None being an absent list."""
-    if old is None or new is None:
-        return old is new
-    return len(old) == len(new) and all(map(same_number, old, new))
-
-
-def same_attribute(old: object, new: object) -> bool:
-    """Whether two attributes of one slot are the same: numbers by `same_number`, all else by type and `==`.
-
-    >>> same_attribute((1, 2), (1, 2)), same_attribute((1,), (1.0,)), same_attribute(None, 0)
-    (True, False, False)
-    """
-    if old is new:
-        return True
-    if isinstance(old, tuple) and isinstance(new, tuple):
-        return len(old) == len(new) and all(map(same_attribute, old, new))
-    if isinstance(old, bool | int | float | complex):
-        return same_number(old, new)
-    return old.__class__ is new.__class__ and old == new
-
-
-def _same_types(one: object, other: object) -> bool:
-    if isinstance(one, tuple) and isinstance(other, tuple):
-        return [*map(type, one)] == [*map(type, other)]
-    return one.__class__ is other.__class__
 
 
 def _same_operand(old: object, new: object) -> bool:

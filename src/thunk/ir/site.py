@@ -35,7 +35,7 @@ class _Kind(IntEnum):
 
 @cache
 def _kind(file: str) -> _Kind:
-    if file.startswith(_OURS):
+    if file.startswith((*_OURS, "<thunk ")):
         return _Kind.USER if file.startswith(_DEMO) else _Kind.OURS
     if file.startswith(_INSTALLED):
         return _Kind.INSTALLED

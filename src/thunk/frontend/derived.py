@@ -1,0 +1,304 @@
+"""Kernels that follow from an operator's schema and its node class, and so need not be written.
+
+Kernels of functional operators and of views are on the hot path: each is straight-line code, written when it is first
+called. In-place operators and `out=` overloads record their functional forms and write the results to arguments: one
+function does that for all of them.
+"""
+
+from __future__ import annotations
+
+import keyword
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from operator import itemgetter
+from types import FunctionType
+from typing import Any
+
+import torch
+
+from thunk._torch_compat import overload
+from thunk.frontend import recording as helpers
+from thunk.frontend.recording import (
+    check_write,
+    indices_of,
+    landed,
+    one_by_one,
+    optional_tuple,
+    overlapping,
+    recording,
+    tensor_of,
+    tensors_of,
+    value_of,
+    values_of,
+    write,
+    write_each,
+    write_out,
+    write_out_each,
+    write_outs,
+)
+from thunk.interrupts import undisturbed
+from thunk.ir.node import Node
+
+Kernel = Callable[..., Any]
+NodeClass = type[Node]
+
+
+def derived_kernels(
+    namespace: str,
+    functional: Mapping[str, NodeClass],
+    views: Mapping[str, NodeClass],
+    in_place: Mapping[str, NodeClass],
+    out: Mapping[str, NodeClass],
+) -> dict[str, Kernel]:
+    """A kernel for each of these overloads, by its name without the namespace."""
+    made: dict[str, Kernel] = {op: _self_writing(f"{namespace}::{op}", each) for op, each in functional.items()}
+    made |= {op: _self_writing(f"{namespace}::{op}", each, True) for op, each in views.items()}
+    for op, each in (*in_place.items(), *out.items()):
+        made[op] = WritingKernel(f"{namespace}::{op}", each)
+    return made
+
+
+# What arguments become in a node.
+
+_RECORDED = {
+    "Operand": "_value_of({0})",
+    "OptionalOperand": "None if {0} is None else _value_of({0})",
+    "Operands": "_values_of({0})",
+    "OptionalOperands": "_indices_of({0})",
+}
+
+
+def _recorded(kind: str, name: str) -> str:
+    """What a kernel hands to `record` for an argument: operands as values, lists as tuples."""
+    if kind.startswith("tuple["):
+        return f"_optional_tuple({name})" if kind.endswith("None") else f"_tuple({name})"
+    return _RECORDED.get(kind, "{0}").format(name)
+
+
+def _optional_value(tensor: Any) -> Any:
+    return None if tensor is None else value_of(tensor)
+
+
+_CONVERSIONS: dict[str, Kernel] = {
+    "Operand": value_of,
+    "OptionalOperand": _optional_value,
+    "Operands": values_of,
+    "OptionalOperands": indices_of,
+}
+
+
+def _conversion(kind: str) -> Kernel | None:
+    """The same as a function; None if there is nothing to do."""
+    if kind.startswith("tuple["):
+        return optional_tuple if kind.endswith("None") else tuple
+    return _CONVERSIONS.get(kind)
+
+
+_LONG = 4
+"""The number that schemas have for torch.int64."""
+
+
+def _default(argument: Any) -> Any:
+    """The default of an argument, or None."""
+    is_dtype = argument.name == "dtype" and argument.default_value is not None
+    if is_dtype and argument.default_value != _LONG:
+        raise NotImplementedError(f"the default {argument.default_value} of a dtype")
+    return torch.int64 if is_dtype else argument.default_value
+
+
+# Kernels that write themselves.
+
+
+def _self_writing(op: str, node_class: NodeClass, is_view: bool = False) -> Kernel:
+    """A function that becomes the kernel when it is first called: most are never called."""
+    first_call: dict[str, Any] = {"_write": _write, "_declared": (op, node_class, is_view)}
+    kernel = FunctionType(_UNWRITTEN, first_call)
+    kernel.__name__ = kernel.__qualname__ = f"kernel of {op}"
+    first_call["_kernel"] = kernel
+    return kernel
+
+
+def _unwritten(*args: Any, **kwargs: Any) -> Any:
+    _write(_kernel, *_declared)  # type: ignore[name-defined]  # noqa: F821  # in the globals of each kernel
+    return _kernel(*args, **kwargs)  # type: ignore[name-defined]  # noqa: F821
+
+
+_UNWRITTEN = _unwritten.__code__
+
+
+def _write(kernel: FunctionType, op: str, node_class: NodeClass, is_view: bool) -> None:
+    """Give an unwritten kernel its code."""
+    arguments = overload(op)._schema.arguments
+    names = [f"{each.name}_" if keyword.iskeyword(each.name) else each.name for each in arguments]
+    recorded = [_recorded(kind, name) for kind, name in zip(node_class.fields.values(), names, strict=True)]
+    globals_, parameters = kernel.__globals__, []
+    for name, argument in zip(names, arguments, strict=True):
+        if argument.kwarg_only and "*" not in parameters:
+            parameters.append("*")
+        if argument.has_default_value():
+            globals_[f"_default_{name}"] = _default(argument)
+        parameters.append(f"{name}=_default_{name}" if argument.has_default_value() else name)
+    globals_ |= {f"_{name}": getattr(helpers, name) for name in _HELPERS}
+    globals_ |= {"_node_class": node_class, "_tuple": tuple}
+    changed = f"  if _recording.is_taken: _check_write(({names[0]},))" if overload(op)._schema.is_mutable else "  pass"
+    source = [
+        f"def kernel({', '.join(parameters)}):",
+        changed,
+        "  _recording.taken",
+        "  try:",
+        *(f"    {line}" for line in (_view_body(op, node_class, recorded) if is_view else _body(node_class, recorded))),
+        "  finally:",
+        "    _release()",
+    ]
+    exec(compile("\n".join(source), f"<thunk kernel {op}>", "exec"), globals_)
+    written = globals_.pop("kernel")
+    # The code last: until then another thread may still call the kernel as it was.
+    kernel.__defaults__, kernel.__kwdefaults__ = written.__defaults__, written.__kwdefaults__
+    kernel.__code__ = written.__code__
+
+
+_HELPERS = (
+    *("check_write", "indices_of", "optional_tuple", "record_view", "record_view_in_place", "record_views"),
+    *("recording", "release", "tensor_of", "tensors_of", "value_of", "values_of"),
+)
+
+
+def _body(node_class: NodeClass, recorded: list[str]) -> list[str]:
+    record = f"_node_class.record({', '.join(recorded)})"
+    if node_class.is_single:
+        return [f"return _tensor_of({record})"]
+    results = _result_types(node_class)
+    if results == ["List[Tensor]"]:
+        return [f"return _tensors_of({record}.values)"]
+    made = [f"{_WRAPS[kind]}(_outputs[{place}])" for place, kind in enumerate(results)]
+    return [f"_outputs = {record}.values", f"return {', '.join(made)}{',' if len(made) == 1 else ''}"]
+
+
+_WRAPS = {"Tensor": "_tensor_of", "List[Tensor]": "_tensors_of"}
+
+
+def _view_body(op: str, node_class: NodeClass, recorded: list[str]) -> list[str]:
+    schema = overload(op)._schema
+    viewed = schema.arguments[0].name
+    make = "_record_view" if node_class.is_single else "_record_views"
+    if schema.is_mutable:
+        make = "_record_view_in_place"
+    return [f"return {make}({viewed}, _node_class, ({''.join(f'{each}, ' for each in recorded[1:])}))"]
+
+
+def _result_types(node_class: NodeClass) -> list[str]:
+    return [str(each.type) for each in overload(node_class.op)._schema.returns]
+
+
+# Kernels that write to arguments.
+
+
+class WritingKernel:
+    """The kernel of an in-place operator or of an `out=` overload, which records its functional form."""
+
+    def __init__(self, op: str, node_class: NodeClass) -> None:
+        self.op = op
+        self.node_class = node_class
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        form = self._form
+        given = {**form.defaults, **dict(zip(form.names, args, strict=False)), **kwargs}
+        if recording.is_taken:
+            check_write(tuple(_flat([given[name] for name in form.written])))
+        recording.taken  # noqa: B018  # looking at it takes it
+        try:
+            if form.mutated_lists and overlapping(*[given[name] for name in form.all_lists]):
+                # Lists that share memory are written to one after the other: not what one functional operator says.
+                one_by_one(self, *args, **kwargs)
+                return form.returns(given, [])
+            return self._write(form, given, self.node_class.record(*[slot(given) for slot in form.slots]))
+        finally:
+            recording.release()
+
+    @cached_property
+    def _form(self) -> _Form:
+        return _Form(self.op, self.node_class)
+
+    def _write(self, form: _Form, given: dict[str, Any], result: Any) -> Any:
+        target = given[form.written[0]]
+        if self.node_class.is_single:
+            if form.outs:
+                return write_out(target, result, self.op, form.outs[0])
+            return write(target, result, self.op)
+        if form.is_list:
+            if form.outs:
+                landed(write_out_each(target, result.values))
+            else:
+                write_each(target, result.values, self.op, form.written[0])
+            return form.returns(given, [])
+        with undisturbed():  # a signal comes before or behind an operator, as it does in eager
+            self._write_several(form, given, result.values)
+        return landed(form.returns(given, result.values[: form.fresh]))
+
+    def _write_several(self, form: _Form, given: dict[str, Any], values: Sequence[Any]) -> None:
+        outs = [name for name in form.outs if name not in form.lists]
+        if outs:
+            write_outs(tuple([given[name] for name in outs]), values[: len(outs)], self.op, tuple(outs))
+        for name, value in zip(form.written, values[form.fresh :], strict=True):
+            if name in outs:
+                continue
+            if name not in form.lists:
+                write(given[name], value)
+            elif name in form.outs:
+                write_out_each(given[name], value)
+            else:
+                write_each(given[name], value)
+
+
+class _Form:
+    """How an overload that writes to its arguments maps to its functional form."""
+
+    def __init__(self, op: str, node_class: NodeClass) -> None:
+        schema, functional = overload(op)._schema, overload(node_class.op)._schema
+        arguments = {each.name: each for each in schema.arguments}
+        self.names = list(arguments)
+        self.defaults = {name: _default(each) for name, each in arguments.items() if each.has_default_value()}
+        self.outs = [each.name for each in schema.arguments if each.is_out]
+        self.mutated = [
+            each.name
+            for each in schema.arguments
+            if each.alias_info is not None and each.alias_info.is_write and not each.is_out
+        ]
+        self.written = [*self.outs, *self.mutated]
+        """The arguments that get results, in the order of these."""
+        self.lists = {name for name, each in arguments.items() if str(each.type) == "List[Tensor]"}
+        self.fresh = sum(each.alias_info is None for each in schema.returns)
+        """How many results, the first ones, are new tensors."""
+        self._returned = self.written[: len(schema.returns) - self.fresh]
+        self.mutated_lists = [name for name in self.mutated if name in self.lists]
+        self.all_lists = [
+            *self.mutated_lists[:1],
+            *[name for name in arguments if name in self.lists and name not in self.mutated_lists[:1]],
+        ]
+        self.is_list = [str(each.type) for each in functional.returns] == ["List[Tensor]"]
+        self._infers_dtype = bool(self.outs) and self.outs[0] not in self.lists and "::linalg_" not in op
+        """Whether the dtype of `out` is that of the computation; linalg's operators want the result's own."""
+        kinds = node_class.fields.values()
+        self.slots = [self._slot(each, kind) for each, kind in zip(functional.arguments, kinds, strict=True)]
+        """What goes into each slot of the node, as functions of the arguments by name."""
+
+    def _slot(self, wanted: Any, kind: str) -> Callable[[dict[str, Any]], Any]:
+        name, convert = wanted.name, _conversion(kind)
+        if name in self.names:
+            if kind == "torch.dtype | None" and self._infers_dtype:
+                return lambda given: given[name] or given[self.outs[0]].dtype
+            return itemgetter(name) if convert is None else lambda given: convert(given[name])
+        if name in {"dtype", "device"} and self.outs:
+            return lambda given: getattr(given[self.outs[0]], name)
+        default = _default(wanted)
+        return lambda given: default
+
+    def returns(self, given: dict[str, Any], fresh: Sequence[Any]) -> Any:
+        """What the overload returns, of its arguments and the new values."""
+        results = [tensors_of(each) if isinstance(each, tuple) else tensor_of(each) for each in fresh]
+        results += [given[name] for name in self._returned]
+        return tuple(results) if len(results) > 1 else results[0] if results else None
+
+
+def _flat(arguments: Sequence[Any]) -> list[Any]:
+    return [each for argument in arguments for each in (argument if isinstance(argument, list) else [argument])]
