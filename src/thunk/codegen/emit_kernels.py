@@ -18,6 +18,7 @@ _HELPERS = (
     "record_view",
     "record_view_in_place",
     "record_views",
+    "refuse",
     "tensor_of",
     "tensors_of",
     "value_of",
@@ -77,6 +78,7 @@ def _kernel(plan: KernelPlan) -> str:
             "    recording.taken",
             "    try:",
             *(f"        {line}" for line in body),
+            *_refusal(plan),
             "    finally:",
             "        release()",
             "",
@@ -90,18 +92,38 @@ def _check(plan: KernelPlan) -> list[str]:
     return ["    if recording.is_taken:", f"        check_write({_tuple(written)})"] if written else []
 
 
+def _refusal(plan: KernelPlan) -> list[str]:
+    """What an in-place operator refuses it has words for, and its functional form may have others."""
+    operator = plan.operator
+    written = [each for each in plan.mutated if each.kind is Kind.TENSOR]
+    if plan.view or plan.outs or not written or not operator.is_single or operator.random:
+        return []
+    if len(operator.operands) < 2:
+        return []
+    return [
+        "    except RuntimeError:",
+        f'        refuse("{operator.namespace}::{plan.op}", {_passed_on(plan)})',
+        "        raise",
+    ]
+
+
+def _passed_on(plan: KernelPlan) -> str:
+    """The arguments of an overload, as its kernel hands them to another function."""
+    positional = [each.name for each in plan.arguments if not each.keyword_only]
+    return ", ".join(
+        [*positional, *(f"{each.schema_name}={each.name}" for each in plan.arguments if each.keyword_only)]
+    )
+
+
 def _guard(plan: KernelPlan) -> list[str]:
     """Lists that share memory are written to one after the other: not what one functional operator says."""
     written = [each.name for each in plan.mutated if each.kind in TENSOR_LISTS]
     if not written:
         return []
     read = [each.name for each in plan.arguments if each.kind in TENSOR_LISTS and each.name != written[0]]
-    positional = [each.name for each in plan.arguments if not each.keyword_only]
-    keywords = [f"{each.schema_name}={each.name}" for each in plan.arguments if each.keyword_only]
-    call = ", ".join([kernel_name(plan.operator.namespace, plan.op), *positional, *keywords])
     return [
         f"if overlapping({', '.join([written[0], *read])}):",
-        f"    one_by_one({call})",
+        f"    one_by_one({kernel_name(plan.operator.namespace, plan.op)}, {_passed_on(plan)})",
         f"    return {', '.join(plan.returned)}".rstrip(),
     ]
 

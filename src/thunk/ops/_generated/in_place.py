@@ -22,6 +22,7 @@ from thunk.frontend.recording import (
     one_by_one,
     overlapping,
     recording,
+    refuse,
     release,
     tensor_of,
     value_of,
@@ -327,6 +328,9 @@ def aten_add__Tensor(self: Tensor, other: TensorLike, *, alpha: Number = 1) -> T
     recording.taken
     try:
         return write(self, AddTensor.record(value_of(self), value_of(other), alpha), "aten::add_.Tensor")
+    except RuntimeError:
+        refuse("aten::add_.Tensor", self, other, alpha=alpha)
+        raise
     finally:
         release()
 
@@ -337,6 +341,9 @@ def aten__add_relu__Tensor(self: Tensor, other: TensorLike, *, alpha: Number = 1
     recording.taken
     try:
         return write(self, AddReluTensor_.record(value_of(self), value_of(other), alpha), "aten::_add_relu_.Tensor")
+    except RuntimeError:
+        refuse("aten::_add_relu_.Tensor", self, other, alpha=alpha)
+        raise
     finally:
         release()
 
@@ -367,6 +374,9 @@ def aten_addmv_(self: Tensor, mat: TensorLike, vec: TensorLike, *, beta: Number 
     recording.taken
     try:
         return write(self, Addmv.record(value_of(self), value_of(mat), value_of(vec), beta, alpha), "aten::addmv_")
+    except RuntimeError:
+        refuse("aten::addmv_", self, mat, vec, beta=beta, alpha=alpha)
+        raise
     finally:
         release()
 
@@ -377,6 +387,9 @@ def aten_addr_(self: Tensor, vec1: TensorLike, vec2: TensorLike, *, beta: Number
     recording.taken
     try:
         return write(self, Addr.record(value_of(self), value_of(vec1), value_of(vec2), beta, alpha), "aten::addr_")
+    except RuntimeError:
+        refuse("aten::addr_", self, vec1, vec2, beta=beta, alpha=alpha)
+        raise
     finally:
         release()
 
@@ -441,6 +454,9 @@ def aten_baddbmm_(
         return write(
             self, Baddbmm.record(value_of(self), value_of(batch1), value_of(batch2), beta, alpha), "aten::baddbmm_"
         )
+    except RuntimeError:
+        refuse("aten::baddbmm_", self, batch1, batch2, beta=beta, alpha=alpha)
+        raise
     finally:
         release()
 
@@ -471,6 +487,9 @@ def aten_copysign__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, CopysignTensor.record(value_of(self), value_of(other)), "aten::copysign_.Tensor")
+    except RuntimeError:
+        refuse("aten::copysign_.Tensor", self, other)
+        raise
     finally:
         release()
 
@@ -501,6 +520,9 @@ def aten_logical_xor_(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, LogicalXor.record(value_of(self), value_of(other)), "aten::logical_xor_")
+    except RuntimeError:
+        refuse("aten::logical_xor_", self, other)
+        raise
     finally:
         release()
 
@@ -511,6 +533,9 @@ def aten_logical_and_(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, LogicalAnd.record(value_of(self), value_of(other)), "aten::logical_and_")
+    except RuntimeError:
+        refuse("aten::logical_and_", self, other)
+        raise
     finally:
         release()
 
@@ -521,6 +546,9 @@ def aten_logical_or_(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, LogicalOr.record(value_of(self), value_of(other)), "aten::logical_or_")
+    except RuntimeError:
+        refuse("aten::logical_or_", self, other)
+        raise
     finally:
         release()
 
@@ -557,6 +585,9 @@ def aten_clamp__Tensor(self: Tensor, min: TensorLike | None = None, max: TensorL
             ),
             "aten::clamp_.Tensor",
         )
+    except RuntimeError:
+        refuse("aten::clamp_.Tensor", self, min, max)
+        raise
     finally:
         release()
 
@@ -577,6 +608,9 @@ def aten_clamp_max__Tensor(self: Tensor, max: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, ClampMaxTensor.record(value_of(self), value_of(max)), "aten::clamp_max_.Tensor")
+    except RuntimeError:
+        refuse("aten::clamp_max_.Tensor", self, max)
+        raise
     finally:
         release()
 
@@ -597,6 +631,9 @@ def aten_clamp_min__Tensor(self: Tensor, min: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, ClampMinTensor.record(value_of(self), value_of(min)), "aten::clamp_min_.Tensor")
+    except RuntimeError:
+        refuse("aten::clamp_min_.Tensor", self, min)
+        raise
     finally:
         release()
 
@@ -647,6 +684,9 @@ def aten_div__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, DivTensor.record(value_of(self), value_of(other)), "aten::div_.Tensor")
+    except RuntimeError:
+        refuse("aten::div_.Tensor", self, other)
+        raise
     finally:
         release()
 
@@ -659,6 +699,9 @@ def aten_div__Tensor_mode(self: Tensor, other: TensorLike, *, rounding_mode: str
         return write(
             self, DivTensorMode.record(value_of(self), value_of(other), rounding_mode), "aten::div_.Tensor_mode"
         )
+    except RuntimeError:
+        refuse("aten::div_.Tensor_mode", self, other, rounding_mode=rounding_mode)
+        raise
     finally:
         release()
 
@@ -693,6 +736,9 @@ def aten_embedding_renorm_(self: Tensor, indices: TensorLike, max_norm: float, n
             EmbeddingRenorm.record(value_of(self), value_of(indices), max_norm, norm_type),
             "aten::embedding_renorm_",
         )
+    except RuntimeError:
+        refuse("aten::embedding_renorm_", self, indices, max_norm, norm_type)
+        raise
     finally:
         release()
 
@@ -763,6 +809,9 @@ def aten_fill__Tensor(self: Tensor, value: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, FillTensor.record(value_of(self), value_of(value)), "aten::fill_.Tensor")
+    except RuntimeError:
+        refuse("aten::fill_.Tensor", self, value)
+        raise
     finally:
         release()
 
@@ -783,6 +832,9 @@ def aten_floor_divide__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, FloorDivide.record(value_of(self), value_of(other)), "aten::floor_divide_.Tensor")
+    except RuntimeError:
+        refuse("aten::floor_divide_.Tensor", self, other)
+        raise
     finally:
         release()
 
@@ -813,6 +865,9 @@ def aten_gcd_(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, Gcd.record(value_of(self), value_of(other)), "aten::gcd_")
+    except RuntimeError:
+        refuse("aten::gcd_", self, other)
+        raise
     finally:
         release()
 
@@ -823,6 +878,9 @@ def aten_lcm_(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, Lcm.record(value_of(self), value_of(other)), "aten::lcm_")
+    except RuntimeError:
+        refuse("aten::lcm_", self, other)
+        raise
     finally:
         release()
 
@@ -835,6 +893,9 @@ def aten_index_copy_(self: Tensor, dim: int, index: TensorLike, source: TensorLi
         return write(
             self, IndexCopy.record(value_of(self), dim, value_of(index), value_of(source)), "aten::index_copy_"
         )
+    except RuntimeError:
+        refuse("aten::index_copy_", self, dim, index, source)
+        raise
     finally:
         release()
 
@@ -849,6 +910,9 @@ def aten_index_put_(
         return write(
             self, IndexPut.record(value_of(self), indices_of(indices), value_of(values), accumulate), "aten::index_put_"
         )
+    except RuntimeError:
+        refuse("aten::index_put_", self, indices, values, accumulate)
+        raise
     finally:
         release()
 
@@ -865,6 +929,9 @@ def aten__index_put_impl_(
             IndexPutImpl_.record(value_of(self), indices_of(indices), value_of(values), accumulate, unsafe),
             "aten::_index_put_impl_",
         )
+    except RuntimeError:
+        refuse("aten::_index_put_impl_", self, indices, values, accumulate, unsafe)
+        raise
     finally:
         release()
 
@@ -887,6 +954,9 @@ def aten_ldexp_(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, LdexpTensor.record(value_of(self), value_of(other)), "aten::ldexp_")
+    except RuntimeError:
+        refuse("aten::ldexp_", self, other)
+        raise
     finally:
         release()
 
@@ -937,6 +1007,9 @@ def aten_xlogy__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, XlogyTensor.record(value_of(self), value_of(other)), "aten::xlogy_.Tensor")
+    except RuntimeError:
+        refuse("aten::xlogy_.Tensor", self, other)
+        raise
     finally:
         release()
 
@@ -957,6 +1030,9 @@ def aten_mul__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, MulTensor.record(value_of(self), value_of(other)), "aten::mul_.Tensor")
+    except RuntimeError:
+        refuse("aten::mul_.Tensor", self, other)
+        raise
     finally:
         release()
 
@@ -1239,6 +1315,9 @@ def aten__philox_normal_(self: Tensor, key: TensorLike, mean: float = 0.0, std: 
     recording.taken
     try:
         return write(self, PhiloxNormal_.record(value_of(self), value_of(key), mean, std), "aten::_philox_normal_")
+    except RuntimeError:
+        refuse("aten::_philox_normal_", self, key, mean, std)
+        raise
     finally:
         release()
 
@@ -1249,6 +1328,9 @@ def aten__philox_uniform_(self: Tensor, key: TensorLike, low: float = 0.0, high:
     recording.taken
     try:
         return write(self, PhiloxUniform_.record(value_of(self), value_of(key), low, high), "aten::_philox_uniform_")
+    except RuntimeError:
+        refuse("aten::_philox_uniform_", self, key, low, high)
+        raise
     finally:
         release()
 
@@ -1299,6 +1381,9 @@ def aten_sub__Tensor(self: Tensor, other: TensorLike, *, alpha: Number = 1) -> T
     recording.taken
     try:
         return write(self, SubTensor.record(value_of(self), value_of(other), alpha), "aten::sub_.Tensor")
+    except RuntimeError:
+        refuse("aten::sub_.Tensor", self, other, alpha=alpha)
+        raise
     finally:
         release()
 
@@ -1319,6 +1404,9 @@ def aten_heaviside_(self: Tensor, values: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, Heaviside.record(value_of(self), value_of(values)), "aten::heaviside_")
+    except RuntimeError:
+        refuse("aten::heaviside_", self, values)
+        raise
     finally:
         release()
 
@@ -1329,6 +1417,9 @@ def aten_addmm_(self: Tensor, mat1: TensorLike, mat2: TensorLike, *, beta: Numbe
     recording.taken
     try:
         return write(self, Addmm.record(value_of(self), value_of(mat1), value_of(mat2), beta, alpha), "aten::addmm_")
+    except RuntimeError:
+        refuse("aten::addmm_", self, mat1, mat2, beta=beta, alpha=alpha)
+        raise
     finally:
         release()
 
@@ -1339,6 +1430,9 @@ def aten_masked_fill__Scalar(self: Tensor, mask: TensorLike, value: Number) -> T
     recording.taken
     try:
         return write(self, MaskedFillScalar.record(value_of(self), value_of(mask), value), "aten::masked_fill_.Scalar")
+    except RuntimeError:
+        refuse("aten::masked_fill_.Scalar", self, mask, value)
+        raise
     finally:
         release()
 
@@ -1351,6 +1445,9 @@ def aten_masked_fill__Tensor(self: Tensor, mask: TensorLike, value: TensorLike) 
         return write(
             self, MaskedFillTensor.record(value_of(self), value_of(mask), value_of(value)), "aten::masked_fill_.Tensor"
         )
+    except RuntimeError:
+        refuse("aten::masked_fill_.Tensor", self, mask, value)
+        raise
     finally:
         release()
 
@@ -1363,6 +1460,9 @@ def aten_masked_scatter_(self: Tensor, mask: TensorLike, source: TensorLike) -> 
         return write(
             self, MaskedScatter.record(value_of(self), value_of(mask), value_of(source)), "aten::masked_scatter_"
         )
+    except RuntimeError:
+        refuse("aten::masked_scatter_", self, mask, source)
+        raise
     finally:
         release()
 
@@ -1373,6 +1473,9 @@ def aten_put_(self: Tensor, index: TensorLike, source: TensorLike, accumulate: b
     recording.taken
     try:
         return write(self, Put.record(value_of(self), value_of(index), value_of(source), accumulate), "aten::put_")
+    except RuntimeError:
+        refuse("aten::put_", self, index, source, accumulate)
+        raise
     finally:
         release()
 
@@ -1385,6 +1488,9 @@ def aten_index_add_(self: Tensor, dim: int, index: TensorLike, source: TensorLik
         return write(
             self, IndexAdd.record(value_of(self), dim, value_of(index), value_of(source), alpha), "aten::index_add_"
         )
+    except RuntimeError:
+        refuse("aten::index_add_", self, dim, index, source, alpha=alpha)
+        raise
     finally:
         release()
 
@@ -1401,6 +1507,9 @@ def aten_index_reduce_(
             IndexReduce.record(value_of(self), dim, value_of(index), value_of(source), reduce, include_self),
             "aten::index_reduce_",
         )
+    except RuntimeError:
+        refuse("aten::index_reduce_", self, dim, index, source, reduce, include_self=include_self)
+        raise
     finally:
         release()
 
@@ -1413,6 +1522,9 @@ def aten_index_fill__int_Scalar(self: Tensor, dim: int, index: TensorLike, value
         return write(
             self, IndexFillIntScalar.record(value_of(self), dim, value_of(index), value), "aten::index_fill_.int_Scalar"
         )
+    except RuntimeError:
+        refuse("aten::index_fill_.int_Scalar", self, dim, index, value)
+        raise
     finally:
         release()
 
@@ -1427,6 +1539,9 @@ def aten_index_fill__int_Tensor(self: Tensor, dim: int, index: TensorLike, value
             IndexFillIntTensor.record(value_of(self), dim, value_of(index), value_of(value)),
             "aten::index_fill_.int_Tensor",
         )
+    except RuntimeError:
+        refuse("aten::index_fill_.int_Tensor", self, dim, index, value)
+        raise
     finally:
         release()
 
@@ -1437,6 +1552,9 @@ def aten_scatter__src(self: Tensor, dim: int, index: TensorLike, src: TensorLike
     recording.taken
     try:
         return write(self, ScatterSrc.record(value_of(self), dim, value_of(index), value_of(src)), "aten::scatter_.src")
+    except RuntimeError:
+        refuse("aten::scatter_.src", self, dim, index, src)
+        raise
     finally:
         release()
 
@@ -1447,6 +1565,9 @@ def aten_scatter__value(self: Tensor, dim: int, index: TensorLike, value: Number
     recording.taken
     try:
         return write(self, ScatterValue.record(value_of(self), dim, value_of(index), value), "aten::scatter_.value")
+    except RuntimeError:
+        refuse("aten::scatter_.value", self, dim, index, value)
+        raise
     finally:
         release()
 
@@ -1461,6 +1582,9 @@ def aten_scatter__reduce(self: Tensor, dim: int, index: TensorLike, src: TensorL
             ScatterReduce.record(value_of(self), dim, value_of(index), value_of(src), reduce),
             "aten::scatter_.reduce",
         )
+    except RuntimeError:
+        refuse("aten::scatter_.reduce", self, dim, index, src, reduce=reduce)
+        raise
     finally:
         release()
 
@@ -1475,6 +1599,9 @@ def aten_scatter__value_reduce(self: Tensor, dim: int, index: TensorLike, value:
             ScatterValueReduce.record(value_of(self), dim, value_of(index), value, reduce),
             "aten::scatter_.value_reduce",
         )
+    except RuntimeError:
+        refuse("aten::scatter_.value_reduce", self, dim, index, value, reduce=reduce)
+        raise
     finally:
         release()
 
@@ -1485,6 +1612,9 @@ def aten_scatter_add_(self: Tensor, dim: int, index: TensorLike, src: TensorLike
     recording.taken
     try:
         return write(self, ScatterAdd.record(value_of(self), dim, value_of(index), value_of(src)), "aten::scatter_add_")
+    except RuntimeError:
+        refuse("aten::scatter_add_", self, dim, index, src)
+        raise
     finally:
         release()
 
@@ -1501,6 +1631,9 @@ def aten_scatter_reduce__two(
             ScatterReduceTwo.record(value_of(self), dim, value_of(index), value_of(src), reduce, include_self),
             "aten::scatter_reduce_.two",
         )
+    except RuntimeError:
+        refuse("aten::scatter_reduce_.two", self, dim, index, src, reduce, include_self=include_self)
+        raise
     finally:
         release()
 
@@ -1521,6 +1654,9 @@ def aten_eq__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, EqTensor.record(value_of(self), value_of(other)), "aten::eq_.Tensor")
+    except RuntimeError:
+        refuse("aten::eq_.Tensor", self, other)
+        raise
     finally:
         release()
 
@@ -1541,6 +1677,9 @@ def aten_bitwise_and__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, BitwiseAndTensor.record(value_of(self), value_of(other)), "aten::bitwise_and_.Tensor")
+    except RuntimeError:
+        refuse("aten::bitwise_and_.Tensor", self, other)
+        raise
     finally:
         release()
 
@@ -1561,6 +1700,9 @@ def aten_bitwise_or__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, BitwiseOrTensor.record(value_of(self), value_of(other)), "aten::bitwise_or_.Tensor")
+    except RuntimeError:
+        refuse("aten::bitwise_or_.Tensor", self, other)
+        raise
     finally:
         release()
 
@@ -1581,6 +1723,9 @@ def aten_bitwise_xor__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, BitwiseXorTensor.record(value_of(self), value_of(other)), "aten::bitwise_xor_.Tensor")
+    except RuntimeError:
+        refuse("aten::bitwise_xor_.Tensor", self, other)
+        raise
     finally:
         release()
 
@@ -1601,6 +1746,9 @@ def aten___ilshift___Tensor(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, LshiftTensor_.record(value_of(self), value_of(other)), "aten::__ilshift__.Tensor")
+    except RuntimeError:
+        refuse("aten::__ilshift__.Tensor", self, other)
+        raise
     finally:
         release()
 
@@ -1613,6 +1761,9 @@ def aten_bitwise_left_shift__Tensor(self: Tensor, other: TensorLike) -> Tensor:
         return write(
             self, BitwiseLeftShiftTensor.record(value_of(self), value_of(other)), "aten::bitwise_left_shift_.Tensor"
         )
+    except RuntimeError:
+        refuse("aten::bitwise_left_shift_.Tensor", self, other)
+        raise
     finally:
         release()
 
@@ -1645,6 +1796,9 @@ def aten___irshift___Tensor(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, RshiftTensor_.record(value_of(self), value_of(other)), "aten::__irshift__.Tensor")
+    except RuntimeError:
+        refuse("aten::__irshift__.Tensor", self, other)
+        raise
     finally:
         release()
 
@@ -1657,6 +1811,9 @@ def aten_bitwise_right_shift__Tensor(self: Tensor, other: TensorLike) -> Tensor:
         return write(
             self, BitwiseRightShiftTensor.record(value_of(self), value_of(other)), "aten::bitwise_right_shift_.Tensor"
         )
+    except RuntimeError:
+        refuse("aten::bitwise_right_shift_.Tensor", self, other)
+        raise
     finally:
         release()
 
@@ -1711,6 +1868,9 @@ def aten_lerp__Scalar(self: Tensor, end: TensorLike, weight: Number) -> Tensor:
     recording.taken
     try:
         return write(self, LerpScalar.record(value_of(self), value_of(end), weight), "aten::lerp_.Scalar")
+    except RuntimeError:
+        refuse("aten::lerp_.Scalar", self, end, weight)
+        raise
     finally:
         release()
 
@@ -1721,6 +1881,9 @@ def aten_lerp__Tensor(self: Tensor, end: TensorLike, weight: TensorLike) -> Tens
     recording.taken
     try:
         return write(self, LerpTensor.record(value_of(self), value_of(end), value_of(weight)), "aten::lerp_.Tensor")
+    except RuntimeError:
+        refuse("aten::lerp_.Tensor", self, end, weight)
+        raise
     finally:
         release()
 
@@ -1735,6 +1898,9 @@ def aten_addbmm_(
         return write(
             self, Addbmm.record(value_of(self), value_of(batch1), value_of(batch2), beta, alpha), "aten::addbmm_"
         )
+    except RuntimeError:
+        refuse("aten::addbmm_", self, batch1, batch2, beta=beta, alpha=alpha)
+        raise
     finally:
         release()
 
@@ -1841,6 +2007,9 @@ def aten_ne__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, NeTensor.record(value_of(self), value_of(other)), "aten::ne_.Tensor")
+    except RuntimeError:
+        refuse("aten::ne_.Tensor", self, other)
+        raise
     finally:
         release()
 
@@ -1861,6 +2030,9 @@ def aten_ge__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, GeTensor.record(value_of(self), value_of(other)), "aten::ge_.Tensor")
+    except RuntimeError:
+        refuse("aten::ge_.Tensor", self, other)
+        raise
     finally:
         release()
 
@@ -1881,6 +2053,9 @@ def aten_le__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, LeTensor.record(value_of(self), value_of(other)), "aten::le_.Tensor")
+    except RuntimeError:
+        refuse("aten::le_.Tensor", self, other)
+        raise
     finally:
         release()
 
@@ -1901,6 +2076,9 @@ def aten_gt__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, GtTensor.record(value_of(self), value_of(other)), "aten::gt_.Tensor")
+    except RuntimeError:
+        refuse("aten::gt_.Tensor", self, other)
+        raise
     finally:
         release()
 
@@ -1921,6 +2099,9 @@ def aten_lt__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, LtTensor.record(value_of(self), value_of(other)), "aten::lt_.Tensor")
+    except RuntimeError:
+        refuse("aten::lt_.Tensor", self, other)
+        raise
     finally:
         release()
 
@@ -1933,6 +2114,9 @@ def aten_addcmul_(self: Tensor, tensor1: TensorLike, tensor2: TensorLike, *, val
         return write(
             self, Addcmul.record(value_of(self), value_of(tensor1), value_of(tensor2), value), "aten::addcmul_"
         )
+    except RuntimeError:
+        refuse("aten::addcmul_", self, tensor1, tensor2, value=value)
+        raise
     finally:
         release()
 
@@ -1945,6 +2129,9 @@ def aten_addcdiv_(self: Tensor, tensor1: TensorLike, tensor2: TensorLike, *, val
         return write(
             self, Addcdiv.record(value_of(self), value_of(tensor1), value_of(tensor2), value), "aten::addcdiv_"
         )
+    except RuntimeError:
+        refuse("aten::addcdiv_", self, tensor1, tensor2, value=value)
+        raise
     finally:
         release()
 
@@ -1995,6 +2182,9 @@ def aten_atan2_(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, Atan2.record(value_of(self), value_of(other)), "aten::atan2_")
+    except RuntimeError:
+        refuse("aten::atan2_", self, other)
+        raise
     finally:
         release()
 
@@ -2015,6 +2205,9 @@ def aten_fmod__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, FmodTensor.record(value_of(self), value_of(other)), "aten::fmod_.Tensor")
+    except RuntimeError:
+        refuse("aten::fmod_.Tensor", self, other)
+        raise
     finally:
         release()
 
@@ -2025,6 +2218,9 @@ def aten_hypot_(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, Hypot.record(value_of(self), value_of(other)), "aten::hypot_")
+    except RuntimeError:
+        refuse("aten::hypot_", self, other)
+        raise
     finally:
         release()
 
@@ -2035,6 +2231,9 @@ def aten_igamma_(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, Igamma.record(value_of(self), value_of(other)), "aten::igamma_")
+    except RuntimeError:
+        refuse("aten::igamma_", self, other)
+        raise
     finally:
         release()
 
@@ -2045,6 +2244,9 @@ def aten_igammac_(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, Igammac.record(value_of(self), value_of(other)), "aten::igammac_")
+    except RuntimeError:
+        refuse("aten::igammac_", self, other)
+        raise
     finally:
         release()
 
@@ -2055,6 +2257,9 @@ def aten_nextafter_(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, Nextafter.record(value_of(self), value_of(other)), "aten::nextafter_")
+    except RuntimeError:
+        refuse("aten::nextafter_", self, other)
+        raise
     finally:
         release()
 
@@ -2075,6 +2280,9 @@ def aten_remainder__Tensor(self: Tensor, other: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, RemainderTensor.record(value_of(self), value_of(other)), "aten::remainder_.Tensor")
+    except RuntimeError:
+        refuse("aten::remainder_.Tensor", self, other)
+        raise
     finally:
         release()
 
@@ -2105,6 +2313,9 @@ def aten_pow__Tensor(self: Tensor, exponent: TensorLike) -> Tensor:
     recording.taken
     try:
         return write(self, PowTensorTensor.record(value_of(self), value_of(exponent)), "aten::pow_.Tensor")
+    except RuntimeError:
+        refuse("aten::pow_.Tensor", self, exponent)
+        raise
     finally:
         release()
 

@@ -34646,6 +34646,37 @@ class ToCopy_(SingleNode):
         return (shape_of(self.self_), self.dtype, self.layout, self.pin_memory, self.non_blocking, self.memory_format)
 
 
+class OneHot(SingleNode):
+    """one_hot(Tensor self, int num_classes) -> Tensor"""
+
+    __slots__ = ("self_", "num_classes")
+    op = "thunk::one_hot"
+    operand_names = ("self_",)
+    attribute_names = ("num_classes",)
+    lowered_by_hand = True
+
+    def __init__(self, self_: Operand, num_classes: int) -> None:
+        self.self_ = self_
+        self.num_classes = num_classes
+
+    @staticmethod
+    def record(self_: Operand, num_classes: int) -> Value:
+        node: OneHot = next(trace.cursor, END)
+        if (
+            node.__class__ is OneHot
+            and (node.self_ is self_ or same_number(node.self_, self_))
+            and node.num_classes == num_classes
+        ):
+            return node
+        return trace.append(OneHot(self_, num_classes), node)
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return thunk_ops_lowerings.lower_one_hot(self, lowering)
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (shape_of(self.self_), self.num_classes)
+
+
 class BernoulliLike(SingleNode):
     """bernoulli_like(Tensor self, float p, Generator? generator) -> Tensor"""
 

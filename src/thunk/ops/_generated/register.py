@@ -50,6 +50,7 @@ AUTOGRAD_KERNELS: dict[str, Callable[..., Any]] = {
     "dropout": thunk_frontend_autograd.aten_dropout,
     "scaled_dot_product_attention": thunk_frontend_autograd.aten_scaled_dot_product_attention,
     "group_norm": thunk_frontend_autograd.aten_group_norm,
+    "one_hot": thunk_frontend_autograd.aten_one_hot,
     "linear": thunk_frontend_linear.aten_linear,
     "linear_backward": thunk_frontend_linear.aten_linear_backward,
     "lstm.input": thunk_frontend_rnn_kernels.aten_lstm_input,
