@@ -8,6 +8,7 @@ values are compared with torch's own tolerance for their dtype. To run the devic
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -16,6 +17,7 @@ from torch import Tensor
 from torch.utils import _pytree as pytree
 
 import thunk
+from thunk.errors import ExecutionError
 
 
 def same_place(tensor: Tensor, device: str) -> Tensor:
@@ -95,6 +97,13 @@ def _difference(theirs: Any, ours: Any, *, strides: bool, values: bool, computed
     return (
         None if not values or same_values(theirs, ours.cpu(), computed_in) else f"values: {_sample(theirs, ours.cpu())}"
     )
+
+
+def said(error: BaseException | None) -> tuple[type[BaseException], str] | None:
+    """What an error says, whatever the device; of one that was met when a value was read, its cause."""
+    if isinstance(error, ExecutionError) and error.__cause__ is not None:
+        error = error.__cause__
+    return None if error is None else (type(error), re.sub(r"thunk(:0)?", "cpu", str(error)).split("\n")[0])
 
 
 def same_number(theirs: Any, ours: Any) -> bool:

@@ -38,8 +38,8 @@ def run_backward_in_the_calling_thread(device: str) -> None:
 
 
 def decompose(op: str, *args: Any) -> Any:
-    """Call the operators that torch makes this one of."""
-    return overload(op).decompose(*args)
+    """Call the operators that torch makes this one of. In C++: some have another form in Python, with other errors."""
+    return overload(op)._op_dk(torch._C.DispatchKey.CompositeImplicitAutograd, *args)
 
 
 _is_excluded = torch._C._dispatch_tls_is_dispatch_key_excluded

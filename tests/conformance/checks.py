@@ -19,9 +19,8 @@ from torch.testing._internal.opinfo.core import OpInfo, SampleInput
 from torch.utils import _pytree as pytree
 
 import thunk
-from tests.compare import difference, moved
+from tests.compare import difference, moved, said
 from tests.layouts import LAYOUTS, laid_out
-from thunk.errors import ExecutionError
 from thunk.executor.cell import touched
 from thunk.ir.trace import trace
 
@@ -71,7 +70,7 @@ def quiet() -> Iterator[None]:
 
 
 def both(call: Callable[..., Any], sample: SampleInput, **options: Any) -> str | None:
-    """The difference between a call on the CPU and the same on thunk; errors must be of the same type."""
+    """The difference between a call on the CPU and the same on thunk; errors must be the same, word for word."""
     results: list[Any] = []
     errors: list[Exception | None] = []
     for device in ("cpu", "thunk"):
@@ -91,8 +90,7 @@ def both(call: Callable[..., Any], sample: SampleInput, **options: Any) -> str |
         except Exception as error:
             results.append(None)
             errors.append(error)
-    kinds = [type(each.__cause__ if isinstance(each, ExecutionError) else each) for each in errors]
-    if kinds[0] is not kinds[1]:
+    if said(errors[0]) != said(errors[1]):
         return f"{errors[0]!r} became {errors[1]!r}"
     return difference(*results, **options) if errors[0] is None else None
 

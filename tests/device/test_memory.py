@@ -128,6 +128,25 @@ def test_who_only_compares_addresses_costs_nothing() -> None:
     assert thunk.metrics.counter_value("Exposed") == 1
 
 
+@pytest.mark.parametrize(
+    ("module", "is_kept"),
+    [("safetensors.torch", False), ("peft.utils", False), ("accelerate.hooks", True), ("torch.cuda.graphs", True)],
+)
+def test_who_keeps_an_address_finds_the_tensor_there(module: str, is_kept: bool) -> None:
+    """accelerate's hooks know tied weights by their addresses; others compare some at once and forget them."""
+    program: dict[str, Any] = {"__name__": module}
+    exec("def ask(tensor):\n    return tensor.data_ptr()", program)
+    x = torch.arange(3.0, device="thunk")
+    address = program["ask"](x)
+    assert list(at(address, 3)) == [0, 1, 2]
+    thunk.metrics.reset()
+    x.add_(1)
+    assert ("Exposed" in thunk.metrics.counter_names()) == is_kept
+    assert x.tolist() == [1, 2, 3]
+    if is_kept:
+        assert (x.data_ptr(), list(at(address, 3))) == (address, [1, 2, 3])
+
+
 def test_memory_is_the_devices_again_when_nobody_sees_it() -> None:
     x = torch.ones(3, device="thunk")
     array = shared(x).numpy()
@@ -182,6 +201,20 @@ def test_resizing_what_others_see() -> None:
     pointed_at = torch.ones(3, device="thunk")
     pointed_at.data_ptr()
     assert pointed_at.resize_(100)[:3].tolist() == [1, 1, 1]
+
+
+def test_sharing_with_other_processes() -> None:
+    x = torch.arange(3.0, device="thunk") * 2
+    assert not x.is_shared()
+    twin = x.share_memory_()
+    assert twin is x
+    assert x.is_shared()
+    assert x[1:].is_shared()
+    x.add_(1)
+    assert x.is_shared()
+    assert x.tolist() == list(at(x.data_ptr(), 3)) == [1, 3, 5]
+    model = nn.Linear(2, 2).to("thunk").share_memory()
+    assert all(each.is_shared() for each in model.parameters())
 
 
 def storages(device: str) -> list[Any]:

@@ -140,11 +140,6 @@ def test_an_optimizer_resumes(tmp_path: Path) -> None:
     assert torch.equal(model.weight.cpu(), twin.weight.cpu())
 
 
-def test_sharing_with_another_process_says_why_not() -> None:
-    with pytest.raises(RuntimeError, match=r"no memory to share with another process; send tensor.cpu"):
-        pending(2).share_memory_()
-
-
 def test_a_data_loader_feeds_the_device() -> None:
     data = torch.utils.data.TensorDataset(torch.arange(6.0).reshape(3, 2))
     seen = [batch.to("thunk").sum().item() for (batch,) in torch.utils.data.DataLoader(data, batch_size=2)]

@@ -11,10 +11,12 @@ from typing import Any
 
 import torch
 from torch import Tensor
+from torch.nn import functional
 
 from thunk._torch_autograd import decompose, is_below_autograd, is_observed, is_transformed
 from thunk._torch_layout import suggested_format
-from thunk.frontend.recording import TensorLike
+from thunk.frontend.recording import TensorLike, recording, tensor_of, value_of
+from thunk.ops._generated.nodes import OneHot
 
 
 def aten_dropout(input: TensorLike, p: float, train: bool) -> Tensor:
@@ -94,6 +96,16 @@ def _cpu_chooses_flash(
 
 def _without_data(size: torch.Size, stride: tuple[int, ...], dtype: torch.dtype, tracked: bool) -> Tensor:
     return torch.empty_strided(size, stride, dtype=dtype, device="cpu", requires_grad=tracked)
+
+
+def aten_one_hot(self: TensorLike, num_classes: int = -1) -> Tensor:
+    assert isinstance(self, Tensor)
+    if self.dtype is not torch.int64 or self.numel() == 0 or is_observed():
+        return decompose("aten::one_hot", self, num_classes)  # type: ignore[no-any-return]
+    if num_classes < 1:  # it takes the data to know how many there are, or the CPU refuses it
+        return functional.one_hot(self.cpu(), num_classes).to(self.device)
+    with recording:
+        return tensor_of(OneHot.record(value_of(self), num_classes))
 
 
 def aten_group_norm(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import sys
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from math import prod
@@ -10,8 +11,10 @@ from typing import Any
 
 import torch
 from torch import Tensor
+from torch.utils import _pytree as pytree
 
 from thunk._torch_compat import has_in_place_form, overload
+from thunk.errors import ThunkError
 from thunk.executor.cell import Cell, Geometry
 from thunk.ir.data import DeviceData
 from thunk.ir.node import Node, Operand, Value
@@ -67,6 +70,17 @@ def check_in_place(value: Value, spec: TensorSpec, op: str) -> None:
 def _ask_in_place(value: Value, spec: TensorSpec, op: str) -> None:
     # Of the dtypes the CPU's kernel knows more than the meta kernel.
     _ask(value.node, op, ("self",), (spec,), "meta" if value.spec.dtype is spec.dtype else "cpu")
+
+
+def refuse(op: str, *args: Any, **kwargs: Any) -> None:
+    """Raise what an in-place operator says of such arguments on the CPU, if it was torch that refused them."""
+    if isinstance(sys.exception(), ThunkError):
+        return
+    overload(op)(*pytree.tree_map(_zeros_like, args), **pytree.tree_map(_zeros_like, kwargs))
+
+
+def _zeros_like(argument: Any) -> Any:
+    return TensorSpec.of(argument).zeros(torch.device("cpu")) if isinstance(argument, Tensor) else argument
 
 
 def read_of(cell: Cell, node: Node) -> list[Geometry]:

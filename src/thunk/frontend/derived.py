@@ -26,6 +26,7 @@ from thunk.frontend.recording import (
     optional_tuple,
     overlapping,
     recording,
+    refuse,
     tensor_of,
     tensors_of,
     value_of,
@@ -212,6 +213,10 @@ class WritingKernel:
                 one_by_one(self, *args, **kwargs)
                 return form.returns(given, [])
             return self._write(form, given, self.node_class.record(*[slot(given) for slot in form.slots]))
+        except RuntimeError:
+            if form.has_own_words:
+                refuse(self.op, *args, **kwargs)
+            raise
         finally:
             recording.release()
 
@@ -275,6 +280,10 @@ class _Form:
             *self.mutated_lists[:1],
             *[name for name in arguments if name in self.lists and name not in self.mutated_lists[:1]],
         ]
+        self.has_own_words = (
+            node_class.is_single and not self.outs and not node_class.random and len(node_class.operand_names) > 1
+        )
+        """Whether what this overload refuses may have other words than what its functional form refuses."""
         self.is_list = [str(each.type) for each in functional.returns] == ["List[Tensor]"]
         self._infers_dtype = bool(self.outs) and self.outs[0] not in self.lists and "::linalg_" not in op
         """Whether the dtype of `out` is that of the computation; linalg's operators want the result's own."""

@@ -19,6 +19,7 @@ from thunk.executor.cell import Cell, leaf_of, mixed_devices, touched
 from thunk.executor.exposing import landed
 from thunk.executor.nesting import check_write
 from thunk.frontend import writing
+from thunk.frontend.checking import refuse
 from thunk.frontend.storage import ThunkStorage
 from thunk.frontend.views import record_view, record_view_in_place, record_views, view_value
 from thunk.interrupts import undisturbed
@@ -39,6 +40,7 @@ __all__ = [
     "record_view_in_place",
     "record_views",
     "recording",
+    "refuse",
     "release",
     "tensor_of",
     "tensors_of",

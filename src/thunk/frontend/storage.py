@@ -23,10 +23,13 @@ from thunk.executor.exposing import expose, own_memory
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
 
-_READERS = frozenset({"accelerate", "huggingface_hub", "safetensors", "torch", "transformers"})
-"""Packages that take an address to tell storages apart, or to read what is there at once, and do not keep it."""
-_PASSING_ON = frozenset({"torch._numpy._ndarray", "torch._tensor", "torch.overrides", "torch.storage"})
-"""Modules of torch that ask for an address because they were asked."""
+_READERS = (
+    *("huggingface_hub.", "safetensors.", "transformers.", "peft.", "accelerate.utils.modeling.id_tensor_storage"),
+    *("torch.export.", "torch.nn.modules.rnn.", "torch.onnx.", "torch.serialization.", "torch.storage."),
+)
+"""Functions that take an address to tell storages apart, or to read what is there at once, and do not keep it."""
+_PASSING_ON = ("thunk.", "torch._tensor.", "torch.overrides.", "torch.storage.TypedStorage.", "torch._numpy.")
+"""Those that ask for an address because they were asked."""
 
 
 class ThunkStorage(torch.UntypedStorage):
@@ -140,9 +143,9 @@ def _is_asked_by_reader() -> bool:
     frame = sys._getframe(1)
     while frame.f_back is not None:
         frame = frame.f_back
-        module = frame.f_globals.get("__name__", "")
-        if module not in _PASSING_ON and not module.startswith("thunk."):
-            return module.partition(".")[0] in _READERS
+        function = f"{frame.f_globals.get('__name__', '')}.{frame.f_code.co_qualname}"
+        if not function.startswith(_PASSING_ON):
+            return function.startswith(_READERS)
     return False
 
 

@@ -209,8 +209,12 @@ def _infer(viewed: Geometry, node_class: type[Node], attributes: tuple[Any, ...]
     size, stride, offset, dtype = viewed
     spec = TensorSpec(size, stride, dtype)
     node = node_class(_Viewed(spec), *attributes)
-    memory = torch.empty(offset + spec.extent, dtype=dtype, device="meta")
-    result = node.lower(_ViewLowering(memory.as_strided(size, stride, offset)))
+    try:
+        memory = torch.empty(offset + spec.extent, dtype=dtype, device="meta")
+        result = node.lower(_ViewLowering(memory.as_strided(size, stride, offset)))
+    except RuntimeError:
+        node.lower(_ViewLowering(spec.empty("cpu")))  # whose words are the CPU's
+        raise
     return [geometry_of(each) for each in ([result] if isinstance(result, Tensor) else result)]
 
 

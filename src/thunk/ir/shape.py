@@ -20,6 +20,7 @@ import torch
 from thunk._torch_compat import overload
 from thunk._torch_layout import layout_kernel
 from thunk.interrupts import uninterrupted
+from thunk.ir.doubts import is_doubtful
 from thunk.ir.node import Node, Operand, Operands, Specs, Value
 from thunk.ir.spec import TensorSpec
 
@@ -155,7 +156,9 @@ class ShapeCache:
         self._specs.clear()
 
     def infer(self, node: Node) -> None:
-        """Set the specs of `node`, or raise what its meta kernel or shape rule raises."""
+        """Set the specs of `node`, or raise what its meta kernel or rule raises, or that the CPU is to be asked."""
+        if is_doubtful(node):
+            raise NotImplementedError(f"{node.op} may be refused")
         # The default dtype is what integers are promoted to, so it belongs to every key.
         key = (node.__class__, torch.get_default_dtype(), node.shape_key())
         specs = self._specs.get(key)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
         BernoulliLike,
         Histc,
         MkldnnRnnLayer,
+        OneHot,
         RreluWithNoiseFunctional,
         UnsafeSplitTensor,
         UnsafeSplitWithSizes,
@@ -31,6 +32,11 @@ def lower_bernoulli_like(node: BernoulliLike, lowering: Lowering) -> Any:
     target = _in_memory_of_its_own(lowering.operand(node.self_))
     generator = {"generator": lowering.generator(node.generator)}
     return _without_gaps(lowering.call("aten::bernoulli_.float", (target, node.p), generator), lowering)
+
+
+def lower_one_hot(node: OneHot, lowering: Lowering) -> Any:
+    """The CPU's own kernel, which looks at the classes."""
+    return lowering.call("aten::one_hot", (lowering.operand(node.self_), node.num_classes), {})
 
 
 def lower_random_from(node: Node, lowering: Lowering) -> Any:

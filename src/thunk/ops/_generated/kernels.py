@@ -1901,6 +1901,7 @@ AUTOGRAD: dict[str, str] = {
     "dropout": "thunk.frontend.autograd:aten_dropout",
     "scaled_dot_product_attention": "thunk.frontend.autograd:aten_scaled_dot_product_attention",
     "group_norm": "thunk.frontend.autograd:aten_group_norm",
+    "one_hot": "thunk.frontend.autograd:aten_one_hot",
     "linear": "thunk.frontend.linear:aten_linear",
     "linear_backward": "thunk.frontend.linear:aten_linear_backward",
     "lstm.input": "thunk.frontend.rnn_kernels:aten_lstm_input",

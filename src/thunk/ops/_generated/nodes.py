@@ -7128,6 +7128,13 @@ class ToCopy_(SingleNode, op="aten::_to_copy", keywords=6):
     memory_format: torch.memory_format | None
 
 
+class OneHot(SingleNode, op="thunk::one_hot", lowering=thunk_ops_lowerings.lower_one_hot):
+    """one_hot(Tensor self, int num_classes) -> Tensor"""
+
+    self_: Operand
+    num_classes: int
+
+
 class BernoulliLike(
     SingleNode, op="thunk::bernoulli_like", random=True, lowering=thunk_ops_lowerings.lower_bernoulli_like
 ):
