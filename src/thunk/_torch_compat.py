@@ -275,16 +275,25 @@ def serve_accelerator(synchronize: Callable[[], None], allocated_bytes: Callable
     }
 
 
-def pin_memory_by_copying() -> torch.library.Library:
-    """Let `pin_memory()` and data loaders that call it work: there is no pinned memory where there is no CUDA.
+def pin_memory_without_hooks() -> torch.library.Library:
+    """Let `pin_memory()` and data loaders that call it work, on machines with CUDA as ever.
 
-    With a device like this one torch asks it for pinned memory, through hooks that only C++ can give. The override
-    lasts as long as the library that is returned.
+    Torch takes any device of this kind for the machine's accelerator, and asks it for pinned memory through hooks that
+    only C++ can give. Without CUDA there is no pinned memory, and a copy does. The override lasts as long as the
+    library that is returned.
     """
+
+    def pinned(keys: Any, self: torch.Tensor, device: torch.device | None = None) -> torch.Tensor:
+        if not torch.cuda.is_available():
+            return self.clone()
+        memory: torch.Tensor = original.call_boxed(keys, self, device or torch.device("cuda"))
+        return memory
+
+    original = torch.library.get_kernel("aten::_pin_memory", "CPU")
     library = torch.library.Library("aten", "IMPL")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of the override, which is the point
-        library.impl("_pin_memory", lambda self, device=None: self.clone(), "CPU", allow_override=True)
+        library.impl("_pin_memory", pinned, "CPU", with_keyset=True, allow_override=True)
     return library
 
 

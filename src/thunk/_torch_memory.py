@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import functools
+import os
 from collections.abc import Callable
+from types import FrameType
 from typing import Any
 
 import torch
@@ -77,31 +79,24 @@ def save_script_modules() -> None:
         setattr(owner, name, save)
 
 
-_LOADING = (
-    *("import_ir_module", "import_ir_module_from_buffer", "_import_ir_module_from_package"),
-    *("_load_for_lite_interpreter", "_load_for_lite_interpreter_from_buffer", "_pickle_load_obj"),
+_LOADERS = tuple(
+    os.path.join(os.path.dirname(torch.__file__), *each)
+    for each in (
+        ("jit", "_serialization.py"),
+        ("jit", "_script.py"),
+        ("jit", "mobile", "__init__.py"),
+        ("export", "pt2_archive", "_package.py"),
+    )
 )
 """What reads it."""
 
-is_loading = False
-"""Whether a script module is being loaded: torch puts tensors of any geometry on what it has moved to the device."""
 
+def is_loading(kernel: FrameType) -> bool:
+    """Whether a kernel is called because a script module is being loaded.
 
-def load_script_modules() -> None:
-    """Note when a script module is being loaded."""
-    for name in _LOADING:
-        original = getattr(torch._C, name)
-
-        @functools.wraps(original)
-        def load(*args: Any, original: Callable[..., Any] = original, **kwargs: Any) -> Any:
-            global is_loading
-            before, is_loading = is_loading, True
-            try:
-                return original(*args, **kwargs)
-            finally:
-                is_loading = before
-
-        setattr(torch._C, name, load)
+    Torch puts tensors of any geometry on what it has moved to the device then.
+    """
+    return kernel.f_back is not None and kernel.f_back.f_code.co_filename in _LOADERS
 
 
 EXPORTERS: list[tuple[Any, str]] = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import weakref
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -14,27 +15,25 @@ def keep_parameters_on_conversion(device: str) -> None:
     """Let `module.to(device)` keep the identity of its parameters, as between the CPU and CUDA.
 
     Torch moves data into a parameter only between devices that it knows; else it makes new parameters, and tied weights
-    come apart and an optimizer made before is left with the old ones.
+    come apart and an optimizer made before is left with the old ones. Torch asks this of every parameter that it moves.
     """
-    original = torch.nn.Module._apply
+    original = torch._has_compatible_shallow_copy_type
 
     @functools.wraps(original)
-    def _apply(self: torch.nn.Module, fn: Callable[..., Any], recurse: bool = True) -> torch.nn.Module:
-        before = dict(self._parameters.items())  # of a script module this is no dict
-        original(self, fn, recurse)  # type: ignore[no-untyped-call]
-        if torch.__future__.get_overwrite_module_params_on_conversion():
-            return self
-        after = dict(self._parameters.items())
-        for name, old in before.items():
-            new = after.get(name)
-            if old is None or new is None or new is old or device not in (old.device.type, new.device.type):
-                continue
-            with suppress(RuntimeError):  # a weak reference or a live graph holds on to one of them
-                _move_into(old, new)
-                self._parameters[name] = old
-        return self
+    def _has_compatible_shallow_copy_type(input: torch.Tensor, from_: torch.Tensor) -> bool:
+        kinds = {each.device.type for each in (input, from_)}
+        return (len(kinds) == 2 and device in kinds and _is_movable(input)) or original(input, from_)
 
-    torch.nn.Module._apply = _apply  # type: ignore[method-assign]
+    torch._has_compatible_shallow_copy_type = _has_compatible_shallow_copy_type
+
+
+def _is_movable(tensor: torch.Tensor) -> bool:
+    """Whether nothing holds on to what a tensor is now: weak references, or a live graph."""
+    return tensor.is_leaf and not weakref.getweakrefs(tensor) and use_count(tensor) <= _ONE_USE
+
+
+use_count: Callable[[torch.Tensor], int] = torch.Tensor._use_count  # type: ignore[attr-defined]
+_ONE_USE = use_count(torch.ones(1, device="cpu"))
 
 
 def let_data_change_device(device: str) -> None:
@@ -45,9 +44,13 @@ def let_data_change_device(device: str) -> None:
         kinds = {each.device.type for each in (self, data) if isinstance(each, torch.Tensor)}
         if len(kinds) == 2 and device in kinds and self.is_leaf:
             with suppress(RuntimeError):  # a weak reference or a live graph holds on to it: torch says no
-                gradient = self.grad
-                _move_into(self, data.detach().requires_grad_(self.requires_grad))
-                self.grad = None if gradient is None else gradient.to(data.device)
+                gradient, self.grad = self.grad, None
+                try:
+                    _move_into(self, data.detach().requires_grad_(self.requires_grad))
+                finally:
+                    if gradient is not None and gradient.device != self.device:
+                        gradient.data = gradient.detach().to(self.device)
+                    self.grad = gradient
                 return
         original.__set__(self, data)
 

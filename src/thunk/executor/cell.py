@@ -23,7 +23,7 @@ from __future__ import annotations
 
 import gc
 from collections import Counter, deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from sys import getrefcount
@@ -107,8 +107,20 @@ def is_ours(each: object) -> bool:
     return isinstance(each, torch.Tensor) and each.device.type == "thunk"
 
 
+at_first_use: list[Callable[[], None]] = []
+"""What is to be done before the device gets its first tensor, and is left alone in a program that does not use it."""
+
+
+def use_device() -> None:
+    """Do it."""
+    while at_first_use:
+        at_first_use.pop()()
+
+
 def new_cell(spec: TensorSpec, value: Value | None, data: Data | None = None) -> Cell:
     """A cell for a new storage."""
+    if at_first_use:
+        use_device()
     cell = Cell()
     cell.spec = spec
     cell.value = value

@@ -13,7 +13,7 @@ from weakref import ref
 import torch
 from torch import Tensor
 
-from thunk._torch_compat import on_autocast_end, operators_with_kernel, overload, without_autocast
+from thunk._torch_compat import operators_with_kernel, overload, without_autocast
 
 _LOWER_PRECISION = frozenset(
     {
@@ -48,7 +48,7 @@ _WIDEST = frozenset({"cat", "index_copy", "stack"})
 Target: TypeAlias = Callable[[Any], torch.dtype]
 """(arguments) -> the dtype in which the operator is to compute."""
 
-_casts: dict[int, tuple[ref[Tensor], Tensor]] = {}
+casts: dict[int, tuple[ref[Tensor], Tensor]] = {}
 """The weights that were cast, until autocast ends: each is cast once, and its gradients meet in the lower precision."""
 
 
@@ -61,7 +61,6 @@ def register_autocast() -> list[torch.library.Library]:
         op = name.removeprefix("aten::")
         target = _lower_precision if op in _LOWER_PRECISION else _widest if op in _WIDEST else _float32
         library.impl(op, _kernel(name, target), "AutocastPrivateUse1")
-    on_autocast_end(_casts.clear)
     torch.set_autocast_dtype("thunk", torch.bfloat16)  # the CPU's default
     return [others, library]
 
@@ -107,10 +106,10 @@ def _cast(argument: Any, dtype: torch.dtype) -> Any:
         return argument
     if dtype is torch.float32 or not _is_weight(argument):
         return argument.to(dtype)
-    known, cast = _casts.get(id(argument), (None, None))
+    known, cast = casts.get(id(argument), (None, None))
     if known is None or known() is not argument:
         cast = argument.to(dtype)
-        _casts[id(argument)] = (ref(argument), cast)
+        casts[id(argument)] = (ref(argument), cast)
     return cast
 
 

@@ -17,6 +17,7 @@ from typing import Any
 import torch
 
 from thunk._torch_compat import overload
+from thunk.executor.cell import use_device
 from thunk.frontend import recording as helpers
 from thunk.frontend.recording import (
     check_write,
@@ -129,6 +130,7 @@ _UNWRITTEN = _unwritten.__code__
 
 def _write(kernel: FunctionType, op: str, node_class: NodeClass, is_view: bool) -> None:
     """Give an unwritten kernel its code."""
+    use_device()
     arguments = overload(op)._schema.arguments
     names = [f"{each.name}_" if keyword.iskeyword(each.name) else each.name for each in arguments]
     recorded = [_recorded(kind, name) for kind, name in zip(node_class.fields.values(), names, strict=True)]

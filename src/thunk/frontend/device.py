@@ -10,16 +10,16 @@ import torch
 
 from thunk import _torch_autograd, _torch_compat, _torch_compile, _torch_memory, _torch_moves
 from thunk.backends import random
-from thunk.executor.cell import is_ours, live_bytes
+from thunk.executor.cell import at_first_use, is_ours, live_bytes
 from thunk.executor.drawing import draw_pending
 from thunk.executor.forking import is_in_bad_fork
 from thunk.executor.sync import sync
 from thunk.executor.worker import raise_failure, worker
 from thunk.frontend import native, registration
-from thunk.frontend.autocast import register_autocast
+from thunk.frontend.autocast import casts, register_autocast
 from thunk.frontend.fallback import register_fallback
 from thunk.frontend.linear import decompose_for_vmap
-from thunk.frontend.storage import address_of, register_storages
+from thunk.frontend.storage import ThunkStorage, address_of, from_cpu, register_storages
 from thunk.ir.shape import check_ordinal
 from thunk.ir.trace import trace
 from thunk.ops._generated import kernels
@@ -39,19 +39,26 @@ def register() -> None:
     registration.register(kernels)
     native.set_up()
     _libraries.extend([register_fallback(), *register_autocast(), decompose_for_vmap()])
-    _libraries.append(_torch_compat.pin_memory_by_copying())
-    _torch_compat.serve_accelerator(synchronize, live_bytes)
+    _libraries.append(_torch_compat.pin_memory_without_hooks())
     register_storages()
+    at_first_use.append(_patch)
+
+
+def _patch() -> None:
+    """Put in place what torch has no hooks for. Programs that never use the device keep torch as it is."""
+    _torch_compat.serve_accelerator(synchronize, live_bytes)
+    _torch_compat.accept_storage_class(ThunkStorage)
+    _torch_compat.on_autocast_end(casts.clear)
+    _torch_compat.on_default_dtype_change(_default_dtype_changes)
+    _torch_compat.print_on_the_cpu(NAME)
+    _torch_memory.make_storages(NAME, from_cpu)
     _torch_memory.tell_addresses(is_ours, address_of)
     _torch_memory.refuse_export(is_ours)
     _torch_memory.save_script_modules()
-    _torch_memory.load_script_modules()
     _torch_moves.keep_parameters_on_conversion(NAME)
     _torch_moves.let_data_change_device(NAME)
     _torch_autograd.run_backward_in_the_calling_thread(NAME)
-    _torch_compat.print_on_the_cpu(NAME)
     _torch_compile.leave_to_the_device(NAME)
-    _torch_compat.on_default_dtype_change(_default_dtype_changes)
 
 
 def _default_dtype_changes() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 
 import torch
@@ -113,7 +114,7 @@ def aten__to_copy(
     if not to_thunk:
         return data
     moved = new_tensor(TensorSpec.of(data), data)
-    if _torch_memory.is_loading:
+    if _torch_memory.is_loading(sys._getframe()):
         cell_of(moved).views = {}
         _torch_memory.tell_size(moved.untyped_storage(), cell_of(moved).spec.nbytes)
     return moved

@@ -15,8 +15,7 @@ from typing import Any, NoReturn
 
 import torch
 
-from thunk._torch_compat import accept_storage_class, create_empty_tensor
-from thunk._torch_memory import make_storages
+from thunk._torch_compat import create_empty_tensor
 from thunk.executor.cell import Cell, adopt, base_value, new_cell
 from thunk.executor.exposed import Exposed
 from thunk.executor.exposing import expose, own_memory
@@ -226,9 +225,7 @@ def _restore(storage: Any, location: str) -> torch.UntypedStorage | torch.TypedS
 
 
 def register_storages() -> None:
-    """Let storages be made on the device, and `torch.load` put there what was saved from it."""
-    accept_storage_class(ThunkStorage)
-    make_storages("thunk", from_cpu)
+    """Let `torch.load` put on the device what was saved from it, and let tensors be sent to other processes."""
     # Before torch's own entry for devices of this kind, which allocates memory on the device.
     torch.serialization.register_package(5, _tag, _restore)
     torch.serialization.add_safe_globals([from_bytes, cpu_from_bytes])
