@@ -1,13 +1,11 @@
 """accelerate: its own loop, with its whole state saved and loaded."""
 
-# ruff: noqa: ANN, I001
 # mypy: ignore-errors
-
-from common import DEVICE, Sentences, show, show_weights, small_gpt2
 
 import torch
 from accelerate import Accelerator, cpu_offload
 from accelerate.utils import set_seed
+from common import DEVICE, Sentences, show, show_weights, small_gpt2
 from torch.utils.data import DataLoader
 
 accelerator = Accelerator(gradient_accumulation_steps=2, mixed_precision="bf16")

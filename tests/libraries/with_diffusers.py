@@ -1,15 +1,20 @@
 """diffusers: two pipelines, DDPM and Stable Diffusion, that are trained, saved, loaded, trained on, and sampled."""
 
-# ruff: noqa: ANN, I001
 # mypy: ignore-errors
-
-from common import DEVICE, show, show_weights
 
 import hashlib
 
 import torch
-from diffusers import AutoencoderKL, DDIMScheduler, DDPMPipeline, DDPMScheduler, StableDiffusionPipeline
-from diffusers import UNet2DConditionModel, UNet2DModel
+from common import DEVICE, show, show_weights
+from diffusers import (
+    AutoencoderKL,
+    DDIMScheduler,
+    DDPMPipeline,
+    DDPMScheduler,
+    StableDiffusionPipeline,
+    UNet2DConditionModel,
+    UNet2DModel,
+)
 from diffusers.training_utils import EMAModel
 from diffusers.utils import logging
 from torch.nn import functional as F

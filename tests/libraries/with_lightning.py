@@ -1,15 +1,13 @@
 """Lightning: trained, saved, loaded, and continued."""
 
-# ruff: noqa: ANN, I001
 # mypy: ignore-errors
-
-from common import DEVICE, show, show_weights
 
 import logging
 import warnings
 
 import pytorch_lightning as pl
 import torch
+from common import DEVICE, show, show_weights
 from pytorch_lightning.accelerators import CPUAccelerator
 from pytorch_lightning.callbacks import EarlyStopping, ModelCheckpoint, StochasticWeightAveraging
 from pytorch_lightning.strategies import SingleDeviceStrategy

@@ -1,11 +1,9 @@
 """peft: an adapter that is trained, saved, loaded, trained on, and merged."""
 
-# ruff: noqa: ANN, I001
 # mypy: ignore-errors
 
-from common import DEVICE, Sentences, show, show_weights, small_gpt2
-
 import torch
+from common import DEVICE, Sentences, show, show_weights, small_gpt2
 from peft import LoraConfig, PeftModel, get_peft_model
 from torch.utils.data import DataLoader
 

@@ -1,12 +1,10 @@
 """transformers' Trainer: trained, saved, resumed, and the best model loaded."""
 
-# ruff: noqa: ANN, I001
 # mypy: ignore-errors
-
-from common import DEVICE, LENGTH, Sentences, show, show_weights, small_gpt2
 
 import torch
 import transformers
+from common import DEVICE, LENGTH, Sentences, show, show_weights, small_gpt2
 from transformers import GPT2LMHeadModel, PrinterCallback, Trainer, TrainingArguments
 
 transformers.logging.set_verbosity_error()
