@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -108,16 +111,43 @@ def test_methods_are_replaced_when_code_seems_to_need_it(monkeypatch: pytest.Mon
     monkeypatch.setattr(numbers, "_are_replaced", False)
     monkeypatch.setattr(numbers, "replace", lambda: noticed.append(True))
 
-    def other(x: Tensor, t: Tensor) -> Tensor:
-        return x.add_(t.item(), alpha=2) if t > 0 else x.mul_(t.item())
+    def unnamed(x: Any, t: Any) -> None:
+        x.mul_(2)
+        numbers.notice(sys._getframe())
 
-    def unnamed(x: Tensor, t: Tensor) -> Tensor:
-        return x.add_(t)
+    def named(x: Any, t: Any) -> None:
+        x.add_(x, alpha=2)
+        numbers.notice(sys._getframe())
 
-    numbers.notice(unnamed.__code__)
+    unnamed(*inputs("cpu")[::2])
     assert noticed == []
-    numbers.notice(other.__code__)
+    named(*inputs("cpu")[::2])
     assert noticed == [True]
+
+
+def test_a_script_that_knows_nothing_of_the_device(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(SCRIPT)
+    command = [sys.executable, "-m", "thunk", "run", "--no-report", str(script)]
+    expected, found = (
+        subprocess.run(each, check=True, capture_output=True, text=True).stdout.splitlines()
+        for each in ([sys.executable, str(script)], command)
+    )
+    assert found[:-1] == expected[:-1]
+    assert expected[-1] == "not replaced"
+    assert found[-1] == "replaced"
+
+
+SCRIPT = """
+import sys
+import torch
+x, y = torch.ones(3), torch.arange(3.0)
+for step in range(3):
+    x.add_(y, alpha=y.sum() / 7)
+print(x.tolist())
+numbers = sys.modules.get("thunk.frontend.numbers")
+print("replaced" if numbers is not None and numbers._are_replaced else "not replaced")
+"""
 
 
 def trained(device: str, make: Callable[[Any], torch.optim.Optimizer], steps: int) -> tuple[list[float], list[Tensor]]:

@@ -170,7 +170,7 @@ def _uploaded(target: Tensor, source: Tensor) -> Tensor:
 
 def aten__local_scalar_dense(self: TensorLike) -> Number:
     assert isinstance(self, Tensor)
-    numbers.notice(sys._getframe(1).f_code)
+    numbers.notice(sys._getframe(1))
     number: Number = data_of(self, "Item").item()
     return number
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial, wraps
-from types import CodeType
+from types import CodeType, FrameType
 from typing import Any
 
 import torch
@@ -38,12 +38,20 @@ _CLASSES = (Tensor, nn.Parameter)
 _are_replaced = False
 
 
-def notice(code: CodeType) -> None:
-    """Replace torch's methods if it seems that this code, which reads a tensor, gives one of them a number by name."""
-    if _are_replaced or _METHODS.isdisjoint(code.co_names):
-        return
-    if any(isinstance(names, tuple) and not _NUMBERS.isdisjoint(names) for names in code.co_consts):
+def notice(reader: FrameType) -> None:
+    """Replace torch's methods if it seems that code which reads a tensor gives one of them a number by name."""
+    frame: FrameType | None = None if _are_replaced else reader
+    while frame is not None and frame.f_globals.get("__name__", "").startswith("thunk."):  # a mode of `thunk run`
+        frame = frame.f_back
+    if frame is not None and _gives_numbers(frame.f_code):
         replace()
+
+
+def _gives_numbers(code: CodeType) -> bool:
+    """Whether code has the name of a method, and, for some call, that of its number."""
+    if _METHODS.isdisjoint(code.co_names):
+        return False
+    return any(isinstance(names, tuple) and not _NUMBERS.isdisjoint(names) for names in code.co_consts)
 
 
 def replace() -> None:
