@@ -38,6 +38,9 @@ class InterpreterLowering:
     def operands(self, operands: Operands) -> Any:
         return [self.operand(each) for each in operands]
 
+    def number(self, operand: Operand) -> Any:
+        return self.operand(operand).item()
+
     def device(self, device: torch.device | None) -> torch.device:
         return CPU
 

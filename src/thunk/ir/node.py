@@ -57,6 +57,9 @@ class Lowering(Protocol):
     def operands(self, operands: Operands) -> Any:
         """The backend's form of a tensor-list argument."""
 
+    def number(self, operand: Operand) -> Any:
+        """The backend's form of a tensor with one element where an operator takes a number."""
+
     def device(self, device: torch.device | None) -> torch.device:
         """The device on which the backend makes a tensor."""
 

@@ -34677,6 +34677,138 @@ class OneHot(SingleNode):
         return (shape_of(self.self_), self.num_classes)
 
 
+class AddBy(SingleNode):
+    """add_by(Tensor self, Tensor other, Tensor alpha) -> Tensor"""
+
+    __slots__ = ("self_", "other", "alpha")
+    op = "thunk::add_by"
+    operand_names = ("self_", "other", "alpha")
+    lowered_by_hand = True
+
+    def __init__(self, self_: Operand, other: Operand, alpha: Operand) -> None:
+        self.self_ = self_
+        self.other = other
+        self.alpha = alpha
+
+    @staticmethod
+    def record(self_: Operand, other: Operand, alpha: Operand) -> Value:
+        node: AddBy = next(trace.cursor, END)
+        if (
+            node.__class__ is AddBy
+            and (node.self_ is self_ or same_number(node.self_, self_))
+            and (node.other is other or same_number(node.other, other))
+            and (node.alpha is alpha or same_number(node.alpha, alpha))
+        ):
+            return node
+        return trace.append(AddBy(self_, other, alpha), node)
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return thunk_ops_lowerings.lower_add_by(self, lowering)
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (shape_of(self.self_), shape_of(self.other), shape_of(self.alpha))
+
+
+class SubBy(SingleNode):
+    """sub_by(Tensor self, Tensor other, Tensor alpha) -> Tensor"""
+
+    __slots__ = ("self_", "other", "alpha")
+    op = "thunk::sub_by"
+    operand_names = ("self_", "other", "alpha")
+    lowered_by_hand = True
+
+    def __init__(self, self_: Operand, other: Operand, alpha: Operand) -> None:
+        self.self_ = self_
+        self.other = other
+        self.alpha = alpha
+
+    @staticmethod
+    def record(self_: Operand, other: Operand, alpha: Operand) -> Value:
+        node: SubBy = next(trace.cursor, END)
+        if (
+            node.__class__ is SubBy
+            and (node.self_ is self_ or same_number(node.self_, self_))
+            and (node.other is other or same_number(node.other, other))
+            and (node.alpha is alpha or same_number(node.alpha, alpha))
+        ):
+            return node
+        return trace.append(SubBy(self_, other, alpha), node)
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return thunk_ops_lowerings.lower_sub_by(self, lowering)
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (shape_of(self.self_), shape_of(self.other), shape_of(self.alpha))
+
+
+class AddcmulBy(SingleNode):
+    """addcmul_by(Tensor self, Tensor tensor1, Tensor tensor2, Tensor value) -> Tensor"""
+
+    __slots__ = ("self_", "tensor1", "tensor2", "value")
+    op = "thunk::addcmul_by"
+    operand_names = ("self_", "tensor1", "tensor2", "value")
+    lowered_by_hand = True
+
+    def __init__(self, self_: Operand, tensor1: Operand, tensor2: Operand, value: Operand) -> None:
+        self.self_ = self_
+        self.tensor1 = tensor1
+        self.tensor2 = tensor2
+        self.value = value
+
+    @staticmethod
+    def record(self_: Operand, tensor1: Operand, tensor2: Operand, value: Operand) -> Value:
+        node: AddcmulBy = next(trace.cursor, END)
+        if (
+            node.__class__ is AddcmulBy
+            and (node.self_ is self_ or same_number(node.self_, self_))
+            and (node.tensor1 is tensor1 or same_number(node.tensor1, tensor1))
+            and (node.tensor2 is tensor2 or same_number(node.tensor2, tensor2))
+            and (node.value is value or same_number(node.value, value))
+        ):
+            return node
+        return trace.append(AddcmulBy(self_, tensor1, tensor2, value), node)
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return thunk_ops_lowerings.lower_addcmul_by(self, lowering)
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (shape_of(self.self_), shape_of(self.tensor1), shape_of(self.tensor2), shape_of(self.value))
+
+
+class AddcdivBy(SingleNode):
+    """addcdiv_by(Tensor self, Tensor tensor1, Tensor tensor2, Tensor value) -> Tensor"""
+
+    __slots__ = ("self_", "tensor1", "tensor2", "value")
+    op = "thunk::addcdiv_by"
+    operand_names = ("self_", "tensor1", "tensor2", "value")
+    lowered_by_hand = True
+
+    def __init__(self, self_: Operand, tensor1: Operand, tensor2: Operand, value: Operand) -> None:
+        self.self_ = self_
+        self.tensor1 = tensor1
+        self.tensor2 = tensor2
+        self.value = value
+
+    @staticmethod
+    def record(self_: Operand, tensor1: Operand, tensor2: Operand, value: Operand) -> Value:
+        node: AddcdivBy = next(trace.cursor, END)
+        if (
+            node.__class__ is AddcdivBy
+            and (node.self_ is self_ or same_number(node.self_, self_))
+            and (node.tensor1 is tensor1 or same_number(node.tensor1, tensor1))
+            and (node.tensor2 is tensor2 or same_number(node.tensor2, tensor2))
+            and (node.value is value or same_number(node.value, value))
+        ):
+            return node
+        return trace.append(AddcdivBy(self_, tensor1, tensor2, value), node)
+
+    def lower(self, lowering: Lowering) -> typing.Any:
+        return thunk_ops_lowerings.lower_addcdiv_by(self, lowering)
+
+    def shape_key(self) -> tuple[object, ...]:
+        return (shape_of(self.self_), shape_of(self.tensor1), shape_of(self.tensor2), shape_of(self.value))
+
+
 class BernoulliLike(SingleNode):
     """bernoulli_like(Tensor self, float p, Generator? generator) -> Tensor"""
 
