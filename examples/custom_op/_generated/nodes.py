@@ -11,18 +11,10 @@ import typing
 
 import custom_op.lowerings as custom_op_lowerings
 import custom_op.shape_rules as custom_op_shape_rules
-from thunk.ir.node import (
-    Lowering,
-    MultiNode,
-    Number,
-    Operand,
-    Outputs,
-    SingleNode,
-    Value,
-    same_number,
-    shape_of,
-)
-from thunk.ir.trace import END, trace
+from thunk.ir.node import Lowering, MultiNode, Number, Operand, Outputs, SingleNode, Value, shape_of
+from thunk.ir.sameness import same_number
+from thunk.ir.sequences import END
+from thunk.ir.trace import trace
 
 
 class Blend(SingleNode):

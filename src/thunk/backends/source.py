@@ -85,7 +85,7 @@ class Source:
         lines = [self._lines[0]]
         for number, line in enumerate(self._lines[1:], start=2):
             index = self.node_of_line[number]
-            origin = self._piece.nodes[index].origin if index < len(self._piece.nodes) else ""
+            origin = str(self._piece.nodes[index].origin) if index < len(self._piece.nodes) else ""
             lines.append(f"{line}  # {origin}" if origin and " = " in line and number > 2 else line)
         return "\n".join([*legend, *lines]) + "\n"
 

@@ -19,10 +19,10 @@ import typing
 
 import torch
 
-from thunk.ir.node import (
-    Lowering, MultiNode, Number, Operand, Operands, Outputs, SingleNode, Value, same_number, same_numbers, shape_of
-)
-from thunk.ir.trace import END, trace
+from thunk.ir.node import Lowering, MultiNode, Number, Operand, Operands, Outputs, SingleNode, Value, shape_of
+from thunk.ir.sameness import same_number, same_numbers
+from thunk.ir.sequences import END
+from thunk.ir.trace import trace
 {rules}{lowerings}
 
 {body}

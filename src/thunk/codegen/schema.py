@@ -72,7 +72,7 @@ _KIND_OF_BASE = {
 _TAKEN = frozenset(
     {"attributes", "attribute_names", "entry", "lower", "lowering", "node", "op", "operand_names", "operand_values"}
     | {"path", "random", "record", "result", "same", "same_attributes", "self", "set_specs", "shape_key", "shape_rule"}
-    | {"site", "spec", "specs", "trace"}
+    | {"origin", "scope", "serial", "site", "spec", "specs", "trace"}
 )
 """What an argument cannot be called in a node class: the names of `thunk.ir.node.Node` and of generated locals."""
 

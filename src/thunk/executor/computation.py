@@ -20,7 +20,7 @@ from thunk.flags import config
 from thunk.ir.difference import Outline, difference, nearest, outline, varied
 from thunk.ir.graph import Graph
 from thunk.ir.key import Signature
-from thunk.ir.node import same_attribute
+from thunk.ir.sameness import same_attribute
 from thunk.ir.site import user_site
 
 _numbers = count(1)

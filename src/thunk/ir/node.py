@@ -12,11 +12,12 @@ Nodes compare by identity. Structural comparison, which decides whether two grap
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from math import copysign
 from typing import Any, ClassVar, Protocol, TypeAlias
 
 import torch
 
+from thunk.ir.sameness import same_attribute, same_number, same_types
+from thunk.ir.site import Origin
 from thunk.ir.spec import TensorSpec
 
 Number: TypeAlias = bool | int | float | complex
@@ -96,10 +97,8 @@ class Node:
     cpu_layout: ClassVar[bool] = False
     """The same, but only if an operand is not contiguous."""
 
-    site: str
-    """The user's line that recorded this node, as `file:line`."""
-    scope: str
-    """The scopes and modules in which it was recorded, from the outside in, as `GPT/blocks/0`."""
+    origin: Origin
+    """Where it was recorded for the first time. A graph that is run has nodes with the origins of that run."""
     serial: int
     """Nodes are numbered as they are made: in the order in which a program records them, whenever it does so again."""
 
@@ -182,15 +181,20 @@ class Node:
             mine, theirs = getattr(self, name), getattr(other, name)
             if same_attribute(theirs, mine):
                 continue
-            if name not in self.scalar_names or not _same_types(mine, theirs):
+            if name not in self.scalar_names or not same_types(mine, theirs):
                 return None
             changed[name] = mine
         return changed
 
     @property
-    def origin(self) -> str:
-        """Where it was recorded, for people."""
-        return f"{self.site} in {self.scope}" if self.scope else self.site
+    def site(self) -> str:
+        """The user's line that recorded this node, as `file:line`."""
+        return self.origin.site
+
+    @property
+    def scope(self) -> str:
+        """The scopes and modules in which it was recorded, from the outside in, as `GPT/blocks/0`."""
+        return self.origin.scope
 
     def __repr__(self) -> str:
         parts = [f"{name}={_describe(getattr(self, name))}" for name in (*self.operand_names, *self.attribute_names)]
@@ -200,7 +204,7 @@ class Node:
 class SingleNode(Value, Node):
     """A node whose result is one tensor."""
 
-    __slots__ = ("scope", "serial", "site")
+    __slots__ = ("origin", "serial")
 
     @property
     def node(self) -> Node:
@@ -225,7 +229,7 @@ class SingleNode(Value, Node):
 class MultiNode(Node):
     """A node whose result is several tensors, a list of tensors, or a mixture."""
 
-    __slots__ = ("scope", "serial", "site", "specs")
+    __slots__ = ("origin", "serial", "specs")
     specs: tuple[Specs, ...]
 
     def set_specs(self, specs: Specs) -> None:
@@ -249,6 +253,11 @@ class Output(Value):
     @property
     def node(self) -> Node:
         return self._node
+
+    @property
+    def origin(self) -> Origin:
+        """Its node's."""
+        return self._node.origin
 
     @property
     def path(self) -> tuple[int, ...]:
@@ -277,51 +286,6 @@ def _output(node: MultiNode, path: tuple[int, ...], spec: Specs) -> Any:
     if isinstance(spec, tuple):
         return tuple(_output(node, (*path, i), each) for i, each in enumerate(spec))
     return Output(node, path, spec)
-
-
-def same_number(old: object, new: object) -> bool:
-    """Whether two Python numbers are the same to a kernel: type, value, and the sign of zero. NaN equals itself.
-
-    >>> same_number(1, 1), same_number(1, 1.0), same_number(0.0, -0.0), same_number(float("nan"), float("nan"))
-    (True, False, False, True)
-    """
-    if old.__class__ is not new.__class__:
-        return False
-    if isinstance(old, float) and isinstance(new, float):
-        if old == new:
-            return old != 0.0 or copysign(1.0, old) == copysign(1.0, new)
-        return old != old and new != new
-    if isinstance(old, complex) and isinstance(new, complex):
-        return same_number(old.real, new.real) and same_number(old.imag, new.imag)
-    return isinstance(old, bool | int) and old == new
-
-
-def same_numbers(old: tuple[object, ...] | None, new: tuple[object, ...] | None) -> bool:
-    """`same_number` for lists of numbers, None being an absent list."""
-    if old is None or new is None:
-        return old is new
-    return len(old) == len(new) and all(map(same_number, old, new))
-
-
-def same_attribute(old: object, new: object) -> bool:
-    """Whether two attributes of one slot are the same: numbers by `same_number`, all else by type and `==`.
-
-    >>> same_attribute((1, 2), (1, 2)), same_attribute((1,), (1.0,)), same_attribute(None, 0)
-    (True, False, False)
-    """
-    if old is new:
-        return True
-    if isinstance(old, tuple) and isinstance(new, tuple):
-        return len(old) == len(new) and all(map(same_attribute, old, new))
-    if isinstance(old, bool | int | float | complex):
-        return same_number(old, new)
-    return old.__class__ is new.__class__ and old == new
-
-
-def _same_types(one: object, other: object) -> bool:
-    if isinstance(one, tuple) and isinstance(other, tuple):
-        return [*map(type, one)] == [*map(type, other)]
-    return one.__class__ is other.__class__
 
 
 def _same_operand(old: object, new: object) -> bool:

@@ -13,20 +13,10 @@ import torch
 
 import thunk.ops.lowerings as thunk_ops_lowerings
 import thunk.ops.shape_rules as thunk_ops_shape_rules
-from thunk.ir.node import (
-    Lowering,
-    MultiNode,
-    Number,
-    Operand,
-    Operands,
-    Outputs,
-    SingleNode,
-    Value,
-    same_number,
-    same_numbers,
-    shape_of,
-)
-from thunk.ir.trace import END, trace
+from thunk.ir.node import Lowering, MultiNode, Number, Operand, Operands, Outputs, SingleNode, Value, shape_of
+from thunk.ir.sameness import same_number, same_numbers
+from thunk.ir.sequences import END
+from thunk.ir.trace import trace
 
 
 class NativeDropout(MultiNode):
