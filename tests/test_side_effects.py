@@ -21,7 +21,8 @@ def attributes():
         for key, each in list(vars(module).items()):
             found[f"{name}.{key}"] = each
             if isinstance(each, type) and (each.__module__ or "").split(".")[0] == "torch":
-                found |= {f"{each.__module__}.{each.__qualname__}.{inner}": it for inner, it in list(vars(each).items())}
+                where = f"{each.__module__}.{each.__qualname__}"
+                found |= {f"{where}.{inner}": it for inner, it in list(vars(each).items())}
     for each in classes:  # with what they inherit
         found |= {f"{each.__name__}.{name}": inspect.getattr_static(each, name) for name in dir(each)}
     return found

@@ -59,5 +59,8 @@ def is_observed() -> bool:
     return _dispatch_modes() > 0 or forward_ad._current_level >= 0
 
 
+function_modes: Callable[[], int] = torch._C._len_torch_function_stack
+"""How many modes want to see the very functions that the program calls."""
+
 is_transformed: Callable[[], bool] = torch._C._are_functorch_transforms_active
 """Whether a transform of `torch.func` is going on: it has rules for operators, not for functions written in Python."""

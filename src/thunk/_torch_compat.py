@@ -67,6 +67,11 @@ def kernel_of(op: str, first: object) -> Callable[..., Any]:
     return kernel
 
 
+def replace_method(name: str, replaced: Callable[[Callable[..., Any]], Callable[..., Any]]) -> None:
+    """Put something in the place of a method of all tensors: torch has no hook before it has parsed the arguments."""
+    setattr(torch.Tensor, name, replaced(getattr(torch.Tensor, name)))
+
+
 @functools.cache
 def in_place_overload(op: str) -> Any:
     """The in-place form of an operator, called with the same arguments; None if there is none.

@@ -29,7 +29,7 @@ def get_graph_hash(tensors: Sequence[Tensor]) -> str:
     """
     with recording:
         plan = _plan_of(tensors)
-        scalars = plan.signature.scalars(trace.scalars)
+        scalars = plan.scalars(trace.scalars)
         graph_hash = hashlib.sha256(f"{plan.signature.digest} {scalars!r}".encode()).hexdigest()
         _known[graph_hash] = (plan, scalars)
         while len(_known) > MAX_KNOWN:

@@ -31,6 +31,24 @@ class ExecutionError(ThunkError, RuntimeError):
     is the cause (`__cause__`).
     """
 
+    place: int | None = None
+    """Which node of its graph failed, until it is said where that was recorded: many graphs share a program."""
+    _call = ""
+
+    @classmethod
+    def of_operator(cls, call: str, place: int, cause: Exception) -> ExecutionError:
+        """The error of one of a graph's nodes."""
+        error = cls(f"{call} failed: {cause}")
+        error.place, error._call = place, call
+        error.__cause__ = cause.with_traceback(None)  # its frames would keep every value of the graph alive
+        return error
+
+    def at(self, origin: str) -> ExecutionError:
+        """The same error, of an operator that was recorded there."""
+        error = ExecutionError(f"{self._call}, recorded at {origin}, failed: {self.__cause__}")
+        error.__cause__ = self.__cause__
+        return error
+
     def copy(self) -> ExecutionError:
         """The same error, to be raised: tensors keep this one, and must not keep the frames it would pass through."""
         copied = ExecutionError(*self.args)

@@ -65,7 +65,7 @@ def extract_compiled_graph(model: torch.nn.Module, example_inputs: Sequence[Tens
         bound = [bound_to(leaf) for leaf in plan.signature.inputs]
         # Each input of the graph is one of the example inputs, or of the model's own tensors, or a constant.
         sources = [next((i for i, each in enumerate(data) if each is one), len(data)) for one in bound]
-        program = _Program(plan, plan.signature.scalars(trace.scalars), roots, bound, sources, len(inputs))
+        program = _Program(plan, plan.scalars(trace.scalars), roots, bound, sources, len(inputs))
         sync()
     arguments = {i: place for i, each in enumerate(outputs) for place, one in enumerate(inputs) if each is one}
 

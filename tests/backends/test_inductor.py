@@ -14,6 +14,7 @@ from torch.utils import _pytree as pytree
 
 import thunk
 from tests.afresh import begin_afresh
+from thunk.frontend import numbers
 
 
 @pytest.fixture(autouse=True)
@@ -206,6 +207,19 @@ def test_a_factor_of_a_sum_is_not_lost(name: str) -> None:
         return FACTORS[name](*(torch.randn(size).to(device) for size in ((4, 8), (4, 6), (6, 8))))
 
     check(program)
+
+
+def test_a_factor_that_is_a_tensor_is_compiled() -> None:
+    numbers.replace()
+
+    def program(device: str) -> Any:
+        x, y = (torch.randn(8).to(device) for _ in range(2))
+        factor: Any = torch.randn(()).to(device)
+        x.add_(y, alpha=factor).addcdiv_(y, y.square() + 1, value=-factor)
+        return x, x.sub(y, alpha=factor), x.bfloat16().addcmul(x.bfloat16(), y.bfloat16(), value=factor.bfloat16())
+
+    check(program)
+    assert not any(name.startswith("interpreted") for name in thunk.metrics.counter_names())
 
 
 def test_nothing_times_zero_is_nothing_but_for_nan() -> None:

@@ -26,15 +26,18 @@ EXTREMES = [0.0, -0.0, 1e-30, -1e-30, 5.0, -5.0, 20.0, -20.0, 100.0, -100.0, mat
 @pytest.mark.parametrize("activation", ACTIVATIONS.values(), ids=ACTIVATIONS)
 @pytest.mark.parametrize("dtype", [torch.float32, torch.float64, torch.bfloat16])
 def test_activations_and_their_gradients(activation: Callable[[Tensor], Tensor], dtype: torch.dtype) -> None:
+    """In double precision eager is exact on every CPU; its `gelu` in single precision is not with AVX-512."""
+    computed_in = {"cpu": torch.float64, "thunk": dtype}
+
     def program(device: str) -> Any:
         values = torch.cat([torch.tensor(EXTREMES), torch.linspace(-8, 8, 1001), torch.randn(250)])
-        x = values.to(dtype).to(device).requires_grad_()
+        x = values.to(dtype).to(computed_in[device]).to(device).requires_grad_()
         y = activation(x)
-        (y * torch.linspace(-1, 1, len(values)).to(dtype).to(device)).sum().backward()
+        (y * torch.linspace(-1, 1, len(values)).to(dtype).to(computed_in[device]).to(device)).sum().backward()
         return y.detach(), x.grad
 
-    eager, ours = on_both(program)
-    torch.testing.assert_close(ours, eager, equal_nan=True)
+    exact, ours = on_both(program)
+    torch.testing.assert_close(ours, tuple(each.to(dtype) for each in exact), equal_nan=True)
     assert counted("CompileFailure") == 0
     assert counted("UncachedCompile") > 0
 
@@ -50,13 +53,16 @@ def attention(inputs: Sequence[Tensor], causal: bool) -> Tensor:
 
 
 def test_both_directions_of_an_activation_share_the_exponential() -> None:
-    def program(device: str) -> Any:
-        x = torch.randn(16, 32).to(device).requires_grad_()
-        weight = torch.randn(32, 16).to(device)
-        (F.gelu(x) @ weight).square().sum().backward()
-        return x.grad
+    computed_in = {"cpu": torch.float64, "thunk": torch.float32}  # as above
 
-    check(program)
+    def program(device: str) -> Any:
+        x, weight = (torch.randn(size).to(computed_in[device]).to(device) for size in ((16, 32), (32, 16)))
+        y = F.gelu(x.requires_grad_()) @ weight
+        y.sum().backward()
+        return y.detach(), x.grad
+
+    exact, ours = on_both(program)
+    torch.testing.assert_close(ours, tuple(each.float() for each in exact))
     assert sources().count(".exp()") == 1
     assert ".erf()" not in sources()
 

@@ -31,7 +31,7 @@ def leaf(*size: int) -> Value:
 
 
 def test_operands_and_attributes_are_slots_in_schema_order() -> None:
-    assert nodes.AddTensor.__slots__ == ("self_", "other", "alpha")
+    assert tuple(nodes.AddTensor.fields) == ("self_", "other", "alpha")
     assert nodes.AddTensor.operand_names == ("self_", "other")
     assert nodes.AddTensor.attribute_names == ("alpha",)
     assert not hasattr(nodes.AddTensor.record(leaf(2), leaf(2), 1), "__dict__")
@@ -176,11 +176,12 @@ def test_what_differs_is_recorded_and_what_follows_too() -> None:
 
 
 def test_memory_is_bounded() -> None:
-    for size in range(1, 3 * trace.max_sequences):
+    sequences = trace.sequences
+    for size in range(1, 3 * sequences.max_count):
         nodes.Sin.record(leaf(size))
         trace.restart()
-    assert len(trace._sequences) <= trace.max_sequences
-    assert len(trace._follows) <= trace.max_sequences + 1
+    assert len(sequences.known) <= sequences.max_count
+    assert len(sequences._followers) <= sequences.max_count + 1
 
 
 def test_a_deep_graph_is_walked_and_freed_without_recursion() -> None:

@@ -1,20 +1,14 @@
-"""What the scripts of this folder have in common. They know nothing of Thunk: a device is a name that they are given."""
+"""What the scripts of this folder have in common. They know nothing of Thunk, only the name of a device."""
 
-# ruff: noqa: ANN
 # mypy: ignore-errors
 
 import hashlib
-import os
 import sys
 
+import torch
+from torch.utils.data import Dataset
+
 DEVICE = sys.argv[1]
-os.environ["HF_HUB_OFFLINE"] = "1"  # nothing here is downloaded
-if DEVICE != "cpu":
-    os.environ["ACCELERATE_TORCH_DEVICE"] = DEVICE
-
-import torch  # noqa: E402
-from torch.utils.data import Dataset  # noqa: E402
-
 WORDS, LENGTH = 50, 12
 
 

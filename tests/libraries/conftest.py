@@ -1,3 +1,3 @@
-"""The scripts of this folder are run by its tests, and not looked into: that would run them, and import the libraries."""
+"""The scripts of this folder are run by its tests. Looking into them for doctests would run them."""
 
 collect_ignore_glob = ["with_*.py", "common.py"]

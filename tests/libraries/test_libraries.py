@@ -1,4 +1,4 @@
-"""Libraries that train, save, load and continue: on the device and under `thunk run` they do what they do on the CPU."""
+"""Libraries that train, save, load and continue: on the device and under `thunk run` as on the CPU."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ from torch.utils._pytree import keystr, tree_flatten_with_path
 from tests.compare import difference
 
 HERE = Path(__file__).parent
+ALWAYS = {"HF_HUB_OFFLINE": "1", "OMP_NUM_THREADS": "1", "PYTHONHASHSEED": "0", "THUNK_BACKEND": "interpreter"}
 WAYS = {
     "plain": ({"TORCH_DEVICE_BACKEND_AUTOLOAD": "0"}, [], "cpu"),
     # They draw by turns: shuffled batches and weights on the CPU, dropout on the device.
-    "device": ({"THUNK_RANDOM": "shared"}, [], "thunk"),
+    "device": ({"THUNK_RANDOM": "shared", "ACCELERATE_TORCH_DEVICE": "thunk"}, [], "thunk"),
     "run": ({}, ["-m", "thunk", "run", "--no-report"], "cpu"),
 }
 TIMED = ("trainer_state.json", "training_args.bin")
@@ -32,14 +33,13 @@ def result(library: str, way: str, folder: Path) -> tuple[str, dict[str, Path]]:
     variables, launcher, device = WAYS[way]
     work = folder / "work"  # the same for all, as some files tell where they are
     work.mkdir()
-    few = {"OMP_NUM_THREADS": "1", "PYTHONHASHSEED": "0", "THUNK_BACKEND": "interpreter"}
     done = subprocess.run(
         [sys.executable, *launcher, str(HERE / f"with_{library}.py"), device],
         capture_output=True,
         text=True,
         timeout=300,
         cwd=work,
-        env={**os.environ, **few, **variables},
+        env={**os.environ, **ALWAYS, **variables},
         check=False,
     )
     assert done.returncode == 0, f"{way}: {done.stderr[-5000:]}"

@@ -1,6 +1,5 @@
 """accelerate: its own loop, with its whole state saved and loaded."""
 
-# ruff: noqa: ANN, I001
 # mypy: ignore-errors
 
 import torch

@@ -1,6 +1,5 @@
 """diffusers: two pipelines, DDPM and Stable Diffusion, that are trained, saved, loaded, trained on, and sampled."""
 
-# ruff: noqa: ANN, I001
 # mypy: ignore-errors
 
 import hashlib

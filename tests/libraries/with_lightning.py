@@ -1,6 +1,5 @@
 """Lightning: trained, saved, loaded, and continued."""
 
-# ruff: noqa: ANN, I001
 # mypy: ignore-errors
 
 import logging

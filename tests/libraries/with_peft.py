@@ -1,6 +1,5 @@
 """peft: an adapter that is trained, saved, loaded, trained on, and merged."""
 
-# ruff: noqa: ANN, I001
 # mypy: ignore-errors
 
 import torch

@@ -1,6 +1,5 @@
 """transformers' Trainer: trained, saved, resumed, and the best model loaded."""
 
-# ruff: noqa: ANN, I001
 # mypy: ignore-errors
 
 import torch

@@ -38,6 +38,9 @@ class InterpreterLowering:
     def operands(self, operands: Operands) -> Any:
         return [self.operand(each) for each in operands]
 
+    def number(self, operand: Operand) -> Any:
+        return self.operand(operand).item()
+
     def device(self, device: torch.device | None) -> torch.device:
         return CPU
 
@@ -108,7 +111,7 @@ class PieceProgram:
         try:
             return lower(self._numbered(node, scalars), lowering)
         except Exception as error:
-            return _failure(node, self._numbered(node, scalars), error)
+            return self._failure(node, scalars, error)
 
     def _output(self, value: Value, lowering: Lowering, results: dict[Holder, Any]) -> torch.Tensor | ExecutionError:
         result: torch.Tensor | ExecutionError = results[self._piece.holder(value)]
@@ -122,8 +125,12 @@ class PieceProgram:
         holders = {name: holder for holder, name in self._source.names.items()}
         results = {holders[name]: value for name, value in frame.items() if name in holders}
         node = self._piece.nodes[failed]
-        results[node] = _failure(node, self._numbered(node, scalars), error)
+        results[node] = self._failure(node, scalars, error)
         return self._walk(results, failed + 1, scalars)
+
+    def _failure(self, node: Node, scalars: Sequence[Any], error: Exception) -> ExecutionError:
+        place = self._piece.graph.nodes.index(node)
+        return ExecutionError.of_operator(repr(self._numbered(node, scalars)), place, error)
 
     def _saves_memory(self) -> bool:
         """Whether writing the function takes less time than what it saves: that of copying so many bytes."""
@@ -178,12 +185,6 @@ def _frame_of_program(traceback: TracebackType | None) -> tuple[dict[str, Any], 
             return dict(traceback.tb_frame.f_locals), traceback.tb_lineno
         traceback = traceback.tb_next
     raise AssertionError("the error was not raised by the program")
-
-
-def _failure(node: Node, shown: Node, error: Exception) -> ExecutionError:
-    failure = ExecutionError(f"{shown!r}, recorded at {node.origin}, failed: {error}")
-    failure.__cause__ = error.with_traceback(None)  # its frames would keep every value of the graph alive
-    return failure
 
 
 def run_node(node: Node, inputs: dict[Value, torch.Tensor]) -> Any:

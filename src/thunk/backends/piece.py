@@ -20,6 +20,8 @@ Holder: TypeAlias = Node | Value
 class Piece:
     """Nodes in the order in which they are run."""
 
+    graph: Graph
+    """What they are nodes of."""
     nodes: Sequence[Node]
     inputs: Sequence[Value]
     """What they need of others."""
@@ -32,7 +34,7 @@ class Piece:
     def of(cls, graph: Graph, signature: Signature, variable: frozenset[int]) -> Piece:
         """All of a graph."""
         nodes = tuple(node for node in graph.nodes if not isinstance(node, DeviceData))
-        return cls(nodes, signature.inputs, graph.roots, slots(signature, variable))
+        return cls(graph, nodes, signature.inputs, graph.roots, slots(signature, variable))
 
     @cached_property
     def places(self) -> dict[Value, int]:

@@ -75,7 +75,7 @@ class RegionProgram:
             _Step(
                 region,
                 compiled,
-                PieceProgram(Piece(region.nodes, region.inputs, region.outputs, numbers)),
+                PieceProgram(Piece(task.graph, region.nodes, region.inputs, region.outputs, numbers)),
                 [places[each] for each in region.inputs],
                 [places[each] for each in dead],
                 _overwritable(region, dead, inputs),

@@ -21,6 +21,7 @@ from thunk.backends.piece import Piece
 from thunk.counters import memory_reuse
 from thunk.ir.declaration import plain_name
 from thunk.ir.node import Node, SingleNode, Specs, Value
+from thunk.ir.numbers import TAKING_NUMBERS
 from thunk.ir.spec import TensorSpec
 
 MIN_BYTES = 1 << 16
@@ -120,7 +121,7 @@ class Overwriting:
 
 def overwriting(node: Node, index: int, piece: Piece) -> Overwriting | str | None:
     """How the node at this place can be run in the memory of operands, or why not; None if it never can."""
-    form = _form_of(node.op, node.operand_names)
+    form = _form_of(TAKING_NUMBERS.get(node.op, node.op), node.operand_names)
     if form is None or (isinstance(node, SingleNode) and node.spec.nbytes < MIN_BYTES):
         return None
     operands = [getattr(node, name) for name in form.written]

@@ -19,6 +19,7 @@ from thunk.backends.base import CPU
 from thunk.backends.piece import Holder, Piece
 from thunk.backends.reuse import REUSED, Overwriting, overwriting, reuse_list, reuse_one, reuse_several
 from thunk.ir.node import Node, Operand, Operands, Value
+from thunk.ir.numbers import TAKING_NUMBERS
 
 Function: TypeAlias = Callable[[list[torch.Tensor], Sequence[Any], Sequence[bool]], list[torch.Tensor]]
 """(inputs, scalars, which inputs may be overwritten) -> outputs."""
@@ -84,7 +85,7 @@ class Source:
         lines = [self._lines[0]]
         for number, line in enumerate(self._lines[1:], start=2):
             index = self.node_of_line[number]
-            origin = self._piece.nodes[index].origin if index < len(self._piece.nodes) else ""
+            origin = str(self._piece.nodes[index].origin) if index < len(self._piece.nodes) else ""
             lines.append(f"{line}  # {origin}" if origin and " = " in line and number > 2 else line)
         return "\n".join([*legend, *lines]) + "\n"
 
@@ -95,7 +96,7 @@ class Source:
     def _write(self, node: Node, index: int) -> None:
         name = self.names[node] = f"v{index}"
         self._current, self._index = name, index
-        if node.lowered_by_hand or random.needs_default_generator(node):
+        if (node.lowered_by_hand and node.op not in TAKING_NUMBERS) or random.needs_default_generator(node):
             self._write_opaque(node, name, index)
             return
         numbers = self._numbers(node)
@@ -137,6 +138,10 @@ class Source:
     def operands(self, operands: Operands) -> Any:
         """A list."""
         return [self.operand(each) for each in operands]
+
+    def number(self, operand: Operand) -> Any:
+        """What a variable holds, as a number."""
+        return Symbol(f"{self.operand(operand)}.item()")
 
     def device(self, device: torch.device | None) -> Any:
         """The CPU."""

@@ -104,6 +104,10 @@ class GraphWriter:
         """A list."""
         return [self.operand(each) for each in operands]
 
+    def number(self, operand: Operand) -> Any:
+        """Nothing that was tried."""
+        raise NotExpressible("it takes a tensor for a number")
+
     def device(self, device: torch.device | None) -> torch.device:
         """The CPU."""
         return CPU

@@ -72,9 +72,11 @@ _KIND_OF_BASE = {
 _TAKEN = frozenset(
     {"attributes", "attribute_names", "entry", "lower", "lowering", "node", "op", "operand_names", "operand_values"}
     | {"path", "random", "record", "result", "same", "same_attributes", "self", "set_specs", "shape_key", "shape_rule"}
-    | {"site", "spec", "specs", "trace"}
+    | {"origin", "scope", "serial", "site", "spec", "specs", "trace"}
+    | {"cpu_layout", "cpu_shape", "fields", "is_single", "keywords", "lowered_by_hand", "nbytes", "pointwise"}
+    | {"replaced", "scalar_names", "shape_scalars", "varies"}
 )
-"""What an argument cannot be called in a node class: the names of `thunk.ir.node.Node` and of generated locals."""
+"""What an argument cannot be called in a node class: the names of `thunk.ir.node.Node` and of written locals."""
 
 _TAKEN_CLASSES = frozenset(
     {"Callable", "Lowering", "MultiNode", "Number", "Operand", "Operands", "Outputs", "Sequence", "SingleNode"}

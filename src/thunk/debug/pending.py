@@ -13,7 +13,7 @@ from thunk.errors import DeviceError, GraphError
 from thunk.events import Syncing
 from thunk.executor.cell import Cell, cell_of, is_ours, live_cells, pending_values, touched
 from thunk.frontend.recording import recording, value_of
-from thunk.ir.graph import Graph
+from thunk.ir.graph import Graph, located
 from thunk.ir.key import Slot
 from thunk.ir.node import Value
 from thunk.ir.trace import trace
@@ -37,13 +37,19 @@ def pending(tensors: Sequence[Tensor] | None) -> Snapshot:
     if tensors is not None:
         _check(tensors)
     with recording, ExitStack() as stack:
-        numbers = dict(trace.scalars)
         if tensors is None:
-            return Snapshot(Graph.of(list(pending_values(live_cells())), trace.random_nodes), numbers)
+            return _snapshot(Graph.of(list(pending_values(live_cells())), trace.random_nodes))
         stack.enter_context(trace.aside())
         stack.enter_context(_unchanged([cell_of(tensor) for tensor in tensors]))
         values = [value_of(tensor) for tensor in tensors]
-        return Snapshot(Graph.of([each for each in values if isinstance(each, Value)]), numbers)
+        return _snapshot(Graph.of([each for each in values if isinstance(each, Value)]))
+
+
+def _snapshot(recorded: Graph) -> Snapshot:
+    """A graph as it was recorded this time: with this time's lines and numbers."""
+    graph, nodes = located(recorded, trace.lines)
+    numbers = {(nodes[node], name): number for (node, name), number in trace.scalars.items() if node in nodes}
+    return Snapshot(graph, numbers)
 
 
 @contextmanager

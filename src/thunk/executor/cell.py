@@ -35,8 +35,9 @@ from thunk.errors import ExecutionError
 from thunk.executor.exposed import Exposed, copied, landing
 from thunk.ir.data import Data, DeviceData, Pending
 from thunk.ir.node import Node, Value
+from thunk.ir.sequences import END
 from thunk.ir.spec import TensorSpec
-from thunk.ir.trace import END, trace
+from thunk.ir.trace import trace
 
 Geometry: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int, torch.dtype]
 """Size, stride, offset and dtype: what tells the views of one storage apart."""
@@ -187,6 +188,8 @@ def leaf_of(cell: Cell) -> Value:
     leaf: Value = next(trace.cursor, END)
     if leaf.__class__ is not DeviceData or leaf.spec is not cell.spec:
         leaf = trace.new_leaf(cell.spec, leaf)
+    if cell.value is not None or cell.data is not data:
+        return base_value(cell)  # a handler of signals has come in, and used it
     trace.bindings[leaf] = data
     cell.value = leaf
     touched.append(cell)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from sys import getrefcount
-from typing import Any
+from typing import Any, TypeAlias
 
 import torch
 
@@ -18,6 +18,7 @@ from thunk.executor.kept import keep, note_results
 from thunk.executor.plan import Plan
 from thunk.flags import config
 from thunk.ir.data import Data, Pending, outcome_of
+from thunk.ir.graph import Graph
 from thunk.ir.spec import TensorSpec
 
 
@@ -50,7 +51,7 @@ class Job:
                 program = interpreted(self.plan.graph, self.plan.signature)
         move(given, program.device)
         run = None if self.inherited else keep(self.plan, given, self.scalars, owned, self.why)
-        results = program.run(given, self.scalars, owned)
+        results = located_errors(program.run(given, self.scalars, owned), self.plan.graph)
         self._lay_out(results, program.uncertain)
         if run is not None and config.keep_inputs:
             note_results(run, results)
@@ -80,6 +81,20 @@ class Job:
             given.append(result)
         self.inputs.clear()
         return given, owned
+
+
+Results: TypeAlias = list[torch.Tensor | ExecutionError]
+
+
+def located_errors(results: Results, graph: Graph) -> Results:
+    """The results of a program, with errors that name the lines of this graph, which may be the program's tenth."""
+    if ExecutionError not in set(map(type, results)):
+        return results
+    found: dict[int, ExecutionError] = {}
+    for each in results:
+        if isinstance(each, ExecutionError) and each.place is not None and id(each) not in found:
+            found[id(each)] = each.at(str(graph.nodes[each.place].origin))
+    return [found.get(id(each), each) for each in results]
 
 
 _devices = {CPU}

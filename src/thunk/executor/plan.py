@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -11,9 +11,9 @@ from typing import Any
 from thunk.backends import random, registry
 from thunk.executor.computation import Computation, computations
 from thunk.flags import config
-from thunk.ir.graph import Graph
-from thunk.ir.key import Signature, signature
-from thunk.ir.node import Value
+from thunk.ir.graph import Graph, located
+from thunk.ir.key import Signature, Slot, signature
+from thunk.ir.node import Node, Value
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import Entry, trace
 from thunk.ir.usage import Usage
@@ -27,6 +27,14 @@ class Plan:
     graph: Graph
     signature: Signature
     computation: Computation
+    nodes: Mapping[Node, Node] | None = None
+    """Which of its nodes stands for which of those that were recorded, if it is another."""
+
+    def scalars(self, changed: Mapping[Slot, Any]) -> tuple[Any, ...]:
+        """Its numbers; `changed` are those that are not what the recorded nodes say."""
+        if self.nodes is not None:
+            changed = {(self.nodes[node], name): value for (node, name), value in changed.items() if node in self.nodes}
+        return self.signature.scalars(changed)
 
     @cached_property
     def _usage(self) -> Usage:
@@ -65,7 +73,8 @@ def plan_of(roots: tuple[Value, ...]) -> Plan:
         return make_plan(roots, trace.random_nodes)
     sequence, position = matched
     backend = registry.current()
-    key = (id(sequence), position, roots, tuple(trace.random_nodes), backend, backend.flags())
+    lines = tuple(trace.lines.items())
+    key = (id(sequence), position, roots, tuple(trace.random_nodes), backend, backend.flags(), lines)
     found = _plans.get(key)
     if found is None:
         found = _plans[key] = (sequence, make_plan(roots, trace.random_nodes))
@@ -78,11 +87,13 @@ def plan_of(roots: tuple[Value, ...]) -> Plan:
 
 def make_plan(roots: tuple[Value, ...], first: Sequence[Entry]) -> Plan:
     """The plan for some values; the nodes of `first` are run in this order, whether anything needs them or not."""
-    graph = Graph.of(roots, first)
+    graph, nodes = Graph.of(roots, first), None
+    if trace.lines:
+        graph, nodes = located(graph, trace.lines)
     if config.verify:
         verify(graph)
     written = signature(graph)
-    return Plan(graph, written, computations.find(written, registry.current()))
+    return Plan(graph, written, computations.find(written, registry.current()), nodes)
 
 
 def forget_plans() -> None:

@@ -24,14 +24,14 @@ from thunk.executor import unread
 from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, meet, pending_values, touched
 from thunk.executor.compiler import CORES
 from thunk.executor.exposed import landing
-from thunk.executor.job import Job, laid_out, move
+from thunk.executor.job import Job, laid_out, located_errors, move
 from thunk.executor.nesting import is_nested
 from thunk.executor.plan import Plan, plan_of
 from thunk.executor.worker import raise_failure, worker
 from thunk.flags import config
 from thunk.interrupts import undisturbed
 from thunk.ir.data import Data, DeviceData, Pending, outcome_of
-from thunk.ir.graph import Graph
+from thunk.ir.graph import Graph, located
 from thunk.ir.key import signature
 from thunk.ir.node import Node, Outputs, Value
 from thunk.ir.site import user_site
@@ -130,7 +130,7 @@ def _compute_aside(roots: tuple[Value, ...]) -> None:
         results = program.run(inputs, written.scalars(trace.scalars), [False] * len(inputs))
     finally:
         random.stream.set_state(state)
-    for root, result in zip(roots, results, strict=True):
+    for root, result in zip(roots, located_errors(results, located(graph, trace.lines)[0]), strict=True):
         _seen_aside[root] = result if isinstance(result, ExecutionError) else laid_out(result, root.spec)
 
 
@@ -143,7 +143,7 @@ class _Reason(NamedTuple):
 
 def _run(plan: Plan, cells: list[Cell], held: int, wait: bool, why: _Reason) -> Sequence[Data | ExecutionError]:
     clock, compiling = times.now(), times.total("compiling")
-    scalars = plan.signature.scalars(trace.scalars)
+    scalars = plan.scalars(trace.scalars)
     inputs = [trace.bindings[leaf] for leaf in plan.signature.inputs]
     kept = {cell.value for cell in cells if cell.value.__class__ is DeviceData}
     owned = _owned(plan.signature.inputs, inputs, kept)
@@ -185,7 +185,7 @@ def run_plan(plan: Plan, inputs: list[torch.Tensor], scalars: tuple[Any, ...], o
         program = plan.computation.program(plan.graph, plan.signature, scalars, owned)
         move(inputs, program.device)
         with undisturbed():
-            results = program.run(inputs, scalars, owned)
+            results = located_errors(program.run(inputs, scalars, owned), plan.graph)
     for result in results:
         if isinstance(result, ExecutionError):
             raise result

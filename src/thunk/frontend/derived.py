@@ -214,7 +214,10 @@ class WritingKernel:
                 # Lists that share memory are written to one after the other: not what one functional operator says.
                 one_by_one(self, *args, **kwargs)
                 return form.returns(given, [])
-            return self._write(form, given, self.node_class.record(*[slot(given) for slot in form.slots]))
+            result = self.node_class.record(*[slot(given) for slot in form.slots])
+            if form.is_plain:
+                return write(given[form.written[0]], result, self.op)
+            return self._write(form, given, result)
         except RuntimeError:
             if form.has_own_words:
                 refuse(self.op, *args, **kwargs)
@@ -229,9 +232,7 @@ class WritingKernel:
     def _write(self, form: _Form, given: dict[str, Any], result: Any) -> Any:
         target = given[form.written[0]]
         if self.node_class.is_single:
-            if form.outs:
-                return write_out(target, result, self.op, form.outs[0])
-            return write(target, result, self.op)
+            return write_out(target, result, self.op, form.outs[0])
         if form.is_list:
             if form.outs:
                 landed(write_out_each(target, result.values))
@@ -282,9 +283,9 @@ class _Form:
             *self.mutated_lists[:1],
             *[name for name in arguments if name in self.lists and name not in self.mutated_lists[:1]],
         ]
-        self.has_own_words = (
-            node_class.is_single and not self.outs and not node_class.random and len(node_class.operand_names) > 1
-        )
+        self.is_plain = node_class.is_single and not self.outs
+        """Whether one tensor is written to in place."""
+        self.has_own_words = self.is_plain and not node_class.random and len(node_class.operand_names) > 1
         """Whether what this overload refuses may have other words than what its functional form refuses."""
         self.is_list = [str(each.type) for each in functional.returns] == ["List[Tensor]"]
         self._infers_dtype = bool(self.outs) and self.outs[0] not in self.lists and "::linalg_" not in op

@@ -14,7 +14,7 @@ from thunk.executor.cell import Cell, cell_of, new_cell
 from thunk.executor.exposing import landed
 from thunk.executor.nesting import check_write
 from thunk.executor.sync import read, sync
-from thunk.frontend import writing
+from thunk.frontend import numbers, writing
 from thunk.frontend.recording import (
     Number,
     TensorLike,
@@ -170,6 +170,7 @@ def _uploaded(target: Tensor, source: Tensor) -> Tensor:
 
 def aten__local_scalar_dense(self: TensorLike) -> Number:
     assert isinstance(self, Tensor)
+    numbers.notice(sys._getframe(1))
     number: Number = data_of(self, "Item").item()
     return number
 

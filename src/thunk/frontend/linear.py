@@ -75,7 +75,7 @@ def _record(input: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
         result = Mm.record(matrix, transposed) if added is None else Addmm.record(added, matrix, transposed, 1, 1)
         if len(batch) > 1:
             result = View.record(result, (*batch, weight.shape[0]))
-        return tensor_of(result)
+        return tensor_of(result, 2)
 
 
 def aten_linear_backward(

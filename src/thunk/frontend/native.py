@@ -7,6 +7,7 @@
 - `functional.cpp` and `viewing.cpp` stand in front of Python's kernels: a call that was made before is made again
   without Python.
 - `linear.cpp` is a node of autograd's graph.
+- `lines.cpp` finds out whether an operator that was called before is called from another line this time.
 - `lists.cpp` does what is done for every parameter of an optimizer, and for every input and result of a program.
 
 Nothing depends on the library: without a compiler or Python's headers, or if it cannot be built, Python goes on.
@@ -48,7 +49,9 @@ from thunk.frontend.storage import ThunkStorage
 from thunk.frontend.views import Place, View, place_of, record_view, record_views, view_value
 from thunk.frontend.writing import cut
 from thunk.ir.data import DeviceData
-from thunk.ir.node import Outputs, Value
+from thunk.ir.node import MultiNode, Output, Outputs, SingleNode, Value
+from thunk.ir.scope import ALL_OPEN, SCOPES
+from thunk.ir.site import Origin, here, is_passed_over, note
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
 from thunk.ops._generated.kernels import FUNCTIONAL, VIEWS
@@ -73,6 +76,7 @@ _REPLACED: dict[str, Any] = {
     "are_shared": are_shared,
     "are_as_promised": are_as_promised,
     "differentiable_linear": differentiable_linear,
+    "note": note,
 }
 """Python's own functions, which are called for what the library does not do."""
 
@@ -190,12 +194,18 @@ def _load(library: Path) -> ModuleType:
     native = module_from_spec(spec)
     names = {
         **{each.__name__: each for each in (ThunkStorage, Cell, Exposed, Value, DeviceData, TensorSpec, Outputs)},
+        **{each.__name__: each for each in (SingleNode, MultiNode, Output, Origin)},
         **{each.__name__: each for each in (Place, View, ViewStep, AsStrided, place_of, view_value, cut)},
         "touched": touched,
         "trace": vars(trace),
         "new_leaf": trace.new_leaf,
         "acquire": trace.lock.acquire,
         "release": trace.lock.release,
+        "here": here,
+        "is_passed_over": is_passed_over,
+        "open_scopes": SCOPES,
+        "all_open": ALL_OPEN,
+        "sequences": trace.sequences.known,
         "forced_ops": forced_ops,
         "forward_ad": vars(forward_ad),
     }

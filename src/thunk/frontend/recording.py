@@ -24,6 +24,7 @@ from thunk.frontend.storage import ThunkStorage
 from thunk.frontend.views import record_view, record_view_in_place, record_views, view_value
 from thunk.interrupts import undisturbed
 from thunk.ir.node import Number, Operand, Operands, Value
+from thunk.ir.site import Origin, note
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
 
@@ -147,8 +148,11 @@ def optional_tuple(numbers: Sequence[Any] | None) -> tuple[Any, ...] | None:
     return None if numbers is None else tuple(numbers)
 
 
-def tensor_of(value: Any) -> Tensor:
-    """A new tensor that has this value. Of an undefined result, None, which torch takes as an undefined tensor."""
+def tensor_of(value: Any, own: int = 1) -> Tensor:
+    """A new tensor that has this value. Of an undefined result, None, which torch takes as an undefined tensor.
+
+    `own` is how many frames the kernel has; 0 for all results but the first, as the line of a call is noted once.
+    """
     if value is None:
         return None  # type: ignore[return-value]
     spec = value.spec
@@ -163,6 +167,9 @@ def tensor_of(value: Any) -> Tensor:
     cell.value = value
     cell.data = cell.failure = cell.views = cell.view_values = None
     _touch(cell)
+    if own:
+        note(value, trace.lines, own + 2)
+        trace.call = None
     if trace.full:
         writing.cut(value)
     return tensor
@@ -170,21 +177,25 @@ def tensor_of(value: Any) -> Tensor:
 
 def tensors_of(values: Sequence[Value]) -> list[Tensor]:
     """A new tensor for each value."""
-    return [tensor_of(value) for value in values]
+    return list(map(tensor_of, values, chain((2,), repeat(0))))
 
 
 def write(tensor: Tensor, value: Any, op: str = "") -> Tensor:
     """Give a tensor a new value in place; `op` is the in-place operator, which knows what it refuses."""
+    note(value, trace.lines)
     cell: Cell = tensor.untyped_storage().cell  # type: ignore[attr-defined]
     if cell.views is None and value.spec is cell.spec:
         if cell.value is None:
             _touch(cell)
         cell.value = value
         cell.data = None
+        trace.call = None
         if trace.full:
             writing.cut(value)
         return tensor
-    return writing.write_slowly(cell, tensor, value, op)
+    written = writing.write_slowly(cell, tensor, value, op)
+    trace.call = None
+    return written
 
 
 def write_plain(tensors: Sequence[Tensor], values: Sequence[Any]) -> bool:
@@ -213,7 +224,7 @@ def write_each(tensors: Sequence[Tensor], values: Sequence[Any], op: str = "", n
     if op and len(tensors) == 1 and writing.write_in_memory(tensors, values[0].node, op, name):
         increment_version(tensors)
         return list(tensors)
-    written = len(tensors)
+    written, call = len(tensors), _noted(values)
     try:
         if not write_plain(tensors, values):
             written = 0
@@ -221,6 +232,7 @@ def write_each(tensors: Sequence[Tensor], values: Sequence[Any], op: str = "", n
                 for tensor, value in zip(tensors, values, strict=True):
                     if value.spec.dtype is not tensor.dtype:
                         writing.check_cast(value.spec.dtype, tensor.dtype)
+                    trace.call = call
                     write(tensor, value)
                     written += 1
     finally:
@@ -228,17 +240,29 @@ def write_each(tensors: Sequence[Tensor], values: Sequence[Any], op: str = "", n
     return landed(list(tensors)) if op else list(tensors)
 
 
+def _noted(values: Sequence[Any]) -> Origin | None:
+    """Note where an operator on lists was called. Returns the call, which what its writes record belongs to as well."""
+    if values:
+        note(values[0], trace.lines, 4)
+    call, trace.call = trace.call, None
+    return call
+
+
 def write_together(tensors: Sequence[Tensor], values: Sequence[Any]) -> None:
     """`write` for several tensors, with no signal between."""
+    call = _noted(values)
     if not write_plain(tensors, values):
         with undisturbed():
             for tensor, value in zip(tensors, values, strict=True):
+                trace.call = call
                 write(tensor, value)
 
 
 def write_out(tensor: Tensor, value: Any, op: str, name: str) -> Tensor:
     """Give the `out=` tensor of an operator its value."""
+    note(value, trace.lines)
     writing.write_outputs((tensor,), (value,), op, (name,))
+    trace.call = None
     return landed(tensor)
 
 
@@ -252,7 +276,9 @@ def write_out_each(tensors: Sequence[Tensor], values: Sequence[Any]) -> list[Ten
 
 def write_outs(tensors: tuple[Tensor, ...], values: Sequence[Any], op: str, names: tuple[str, ...]) -> None:
     """Give each of the `out=` tensors of an operator its value."""
+    trace.call = _noted(values)
     writing.write_outputs(tensors, values, op, names)
+    trace.call = None
 
 
 def _foreign_value(tensor: Tensor) -> Value:

@@ -9,6 +9,7 @@ import torch
 
 from thunk.errors import ExecutionError
 from thunk.ir.node import Lowering, Node, SingleNode
+from thunk.ir.site import NOWHERE
 from thunk.ir.spec import TensorSpec
 
 
@@ -25,7 +26,7 @@ class DeviceData(SingleNode):
 
     def __init__(self, spec: TensorSpec) -> None:
         self.spec = spec
-        self.site = self.scope = ""
+        self.origin = NOWHERE
 
     def lower(self, lowering: Lowering) -> Any:
         return lowering.operand(self)

@@ -75,7 +75,8 @@ def write_methods(node_class: Any) -> None:
 def _names() -> dict[str, Callable[..., Any] | object]:
     from thunk.ir.node import Outputs, shape_of
     from thunk.ir.sameness import same_number, same_numbers
-    from thunk.ir.trace import END, trace
+    from thunk.ir.sequences import END
+    from thunk.ir.trace import trace
 
     used = (Outputs, same_number, same_numbers, shape_of)
     # No argument of an operator begins like that.

@@ -43,7 +43,7 @@ def _index_put(node: Any) -> bool:
 
 def _as_strided_scatter(node: Any) -> bool:
     reach = TensorSpec(tuple(node.size), tuple(node.stride), node.self_.spec.dtype).extent
-    return bool((node.storage_offset or 0) + reach > node.self_.spec.extent)
+    return bool(reach and (node.storage_offset or 0) + reach > node.self_.spec.extent)
 
 
 def _multinomial(node: Any) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from thunk.ir.node import Node, Value
+from thunk.ir.data import DeviceData
+from thunk.ir.node import Node, Output, Value
+from thunk.ir.site import Origin
 
 if TYPE_CHECKING:
     from thunk.ir.trace import Entry
@@ -40,6 +42,32 @@ class Graph:
                     stack.extend((each, False) for each in reversed(operands) if each not in order)
         # Program order is what eager's memory use comes from: an old value is done with before it is written over.
         return cls(tuple(sorted(order, key=_serial)), tuple(roots))
+
+
+def located(graph: Graph, lines: Mapping[Origin, tuple[str, str]]) -> tuple[Graph, dict[Node, Node]]:
+    """The same graph with the lines of this time, of other nodes; and which of them stands for which. Inputs stay."""
+    nodes: dict[Node, Any] = {}
+    values: dict[Value, Value] = {}
+
+    def moved(slot: Any) -> Any:
+        if isinstance(slot, tuple):
+            return tuple([moved(each) for each in slot])
+        if not isinstance(slot, Value):
+            return slot
+        if slot not in values:
+            node = nodes[slot.node]
+            values[slot] = Output(node, slot.path, slot.spec) if slot.path else node
+        return values[slot]
+
+    for node in graph.nodes:
+        if isinstance(node, DeviceData):
+            nodes[node] = node
+            continue
+        copy: Any = node.replaced({name: moved(getattr(node, name)) for name in node.operand_names})
+        nodes[node] = copy
+        copy.origin, copy.serial = node.origin.called_at(lines), getattr(node, "serial", 0)
+        copy.set_specs(node.specs)
+    return Graph(tuple(nodes.values()), tuple([moved(root) for root in graph.roots])), nodes
 
 
 def _serial(node: Node) -> int:

@@ -18,6 +18,7 @@ import torch
 
 from thunk.ir.declaration import NodeType, write_methods
 from thunk.ir.sameness import same_attribute, same_number, same_types
+from thunk.ir.site import Origin
 from thunk.ir.spec import TensorSpec
 
 Number: TypeAlias = bool | int | float | complex
@@ -65,6 +66,9 @@ class Lowering(Protocol):
     def operands(self, operands: Operands) -> Any:
         """The backend's form of a tensor-list argument."""
 
+    def number(self, operand: Operand) -> Any:
+        """The backend's form of a tensor with one element where an operator takes a number."""
+
     def device(self, device: torch.device | None) -> torch.device:
         """The device on which the backend makes a tensor."""
 
@@ -111,10 +115,8 @@ class Node(metaclass=NodeType):
     cpu_layout: ClassVar[bool] = False
     """The same, but only if an operand is not contiguous."""
 
-    site: str
-    """The user's line that recorded this node, as `file:line`."""
-    scope: str
-    """The scopes and modules in which it was recorded, from the outside in, as `GPT/blocks/0`."""
+    origin: Origin
+    """Where it was recorded for the first time. A graph that is run has nodes with the origins of that run."""
     serial: int
     """Nodes are numbered as they are made: in the order in which a program records them, whenever it does so again."""
 
@@ -209,9 +211,14 @@ class Node(metaclass=NodeType):
         return changed
 
     @property
-    def origin(self) -> str:
-        """Where it was recorded, for people."""
-        return f"{self.site} in {self.scope}" if self.scope else self.site
+    def site(self) -> str:
+        """The user's line that recorded this node, as `file:line`."""
+        return self.origin.site
+
+    @property
+    def scope(self) -> str:
+        """The scopes and modules in which it was recorded, from the outside in, as `GPT/blocks/0`."""
+        return self.origin.scope
 
     def __repr__(self) -> str:
         parts = [f"{name}={_describe(getattr(self, name))}" for name in (*self.operand_names, *self.attribute_names)]
@@ -221,7 +228,7 @@ class Node(metaclass=NodeType):
 class SingleNode(Value, Node):
     """A node whose result is one tensor."""
 
-    __slots__ = ("scope", "serial", "site")
+    __slots__ = ("origin", "serial")
     is_single = True
 
     @classmethod
@@ -253,7 +260,7 @@ class SingleNode(Value, Node):
 class MultiNode(Node):
     """A node whose result is several tensors, a list of tensors, or a mixture."""
 
-    __slots__ = ("scope", "serial", "site", "specs")
+    __slots__ = ("origin", "serial", "specs")
     specs: tuple[Specs, ...]
 
     @classmethod
@@ -283,6 +290,11 @@ class Output(Value):
     @property
     def node(self) -> Node:
         return self._node
+
+    @property
+    def origin(self) -> Origin:
+        """Its node's."""
+        return self._node.origin
 
     @property
     def path(self) -> tuple[int, ...]:

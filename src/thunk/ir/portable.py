@@ -8,6 +8,7 @@ from typing import Any
 from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
 from thunk.ir.node import MultiNode, Node, Output, SingleNode, Specs, Value, at_path
+from thunk.ir.site import Origin
 
 
 @dataclass(frozen=True)
@@ -83,6 +84,6 @@ class PortableGraph:
                 for name, slot in zip((*node.operand_names, *node.attribute_names), packed.slots, strict=True):
                     setattr(node, name, unpacked(slot))
                 node.set_specs(packed.specs)
-            node.site, node.scope, node.serial = packed.site, packed.scope, place
+            node.origin, node.serial = Origin(packed.site, packed.scope), place
             nodes.append(node)
         return Graph(tuple(nodes), tuple(value_at(root) for root in self.roots))

@@ -1,4 +1,4 @@
-"""When two arguments are the same to a kernel."""
+"""When two numbers or attributes are the same to a kernel."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def same_attribute(old: object, new: object) -> bool:
 
 
 def same_types(one: object, other: object) -> bool:
-    """Whether two numbers, or all those of two lists, are of the same types."""
+    """Whether two numbers or lists of numbers have the same types."""
     if isinstance(one, tuple) and isinstance(other, tuple):
         return [*map(type, one)] == [*map(type, other)]
     return one.__class__ is other.__class__

@@ -10,7 +10,10 @@ from types import FrameType
 
 from torch import nn
 
-_names: ContextVar[tuple[str, ...]] = ContextVar("thunk_scope", default=())
+SCOPES: ContextVar[tuple[str, ...]] = ContextVar("thunk_scope", default=())
+"""The names of those that are open, from the outside in."""
+ALL_OPEN: list[str] = []
+"""Those of all threads, in no order. While there are none, nobody need look at `SCOPES`."""
 
 _CALL = nn.Module._wrapped_call_impl.__code__
 
@@ -23,11 +26,18 @@ def scope(name: str) -> Iterator[None]:
     ...     current_scope()
     'encoder/attention'
     """
-    token = _names.set((*_names.get(), name))
+    ALL_OPEN.append(name)
     try:
-        yield
+        token = SCOPES.set((*SCOPES.get(), name))
+        try:
+            yield
+        finally:
+            SCOPES.reset(token)
     finally:
-        _names.reset(token)
+        ALL_OPEN.remove(name)
+
+
+open_scopes = SCOPES.get
 
 
 def current_scope() -> str:
@@ -43,10 +53,10 @@ def scope_of(frame: FrameType | None) -> str:
             modules.append(frame.f_locals["self"])
         frame = frame.f_back
     if not modules:
-        return "/".join(_names.get())
+        return "/".join(SCOPES.get())
     modules.reverse()
     path = [_name(module, parent) for parent, module in zip([None, *modules], modules, strict=False)]
-    return "/".join([*_names.get(), *path])
+    return "/".join([*SCOPES.get(), *path])
 
 
 def _name(module: nn.Module, parent: nn.Module | None) -> str:

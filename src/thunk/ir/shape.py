@@ -48,6 +48,9 @@ class MetaLowering:
     def operands(self, operands: Operands) -> Any:
         return [self.operand(each) for each in operands]
 
+    def number(self, operand: Operand) -> Any:
+        return torch.ones((), dtype=operand.spec.dtype, device="cpu").item() if isinstance(operand, Value) else operand
+
     def device(self, device: torch.device | None) -> torch.device:
         return self._device
 

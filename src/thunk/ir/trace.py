@@ -17,7 +17,6 @@ handed out: that would be one leaf for two tensors. An entry that is taken and t
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -32,15 +31,13 @@ from thunk.ir.data import Data, DeviceData
 from thunk.ir.lock import Lock
 from thunk.ir.node import MultiNode, Node, Outputs, SingleNode, Value
 from thunk.ir.reuse import reused
+from thunk.ir.sequences import END, Sequences
 from thunk.ir.shape import ShapeCache, check_draw, check_ordinal
-from thunk.ir.site import origin, sequence_begins
+from thunk.ir.site import NOWHERE, Origin, origin, sequence_begins
 from thunk.ir.spec import TensorSpec
 
 Entry: TypeAlias = Value | Outputs
 E = TypeVar("E", bound=Entry)
-
-END: Any = object()
-"""Ends every sequence, and is what a cursor has that has run out, as it may if a signal comes. It matches nothing."""
 
 
 class Trace:
@@ -50,9 +47,6 @@ class Trace:
     share the entries they begin with, so two that have the same entry at one place have the same entries before it.
     """
 
-    max_sequences = 32
-    """How many sequences are remembered; the least recently used one is forgotten."""
-
     def __init__(self) -> None:
         self.lock = Lock()
         self.cursor: Iterator[Any] = repeat(None)
@@ -61,10 +55,13 @@ class Trace:
         self.random_nodes: list[Entry] = []
         self.scalars: dict[tuple[Node, str], Any] = {}
         """The numbers that are not what their nodes say."""
+        self.lines: dict[Origin, tuple[str, str]] = {}
+        """The line and the scope of each call that came from elsewhere than the one that made its nodes."""
+        self.call: Origin | None = None
+        """That of the call that is going on, if it has made nodes."""
         self._pending_bytes = 0
         self.full = False
         """Whether so much is pending that it is to be run as soon as no kernel holds on to a value."""
-        self._cuts: set[int] = set()
         self._serials = count()
         self.read_through: Callable[[Node], Entry]
         self.draw_at_once: Callable[[Node], Entry]
@@ -80,8 +77,7 @@ class Trace:
         self._after_replay = False
         """Whether what comes next, if it is new, is the first that was not replayed."""
         self._entries: list[Any] = []
-        self._sequences: OrderedDict[int, list[Any]] = OrderedDict()
-        self._follows: dict[int, list[Any]] = {}
+        self.sequences = Sequences()
         self._last: list[Any] = []
         self.refusal: Exception | None = None
         """Why nothing can be recorded any more."""
@@ -149,13 +145,10 @@ class Trace:
         """Begin a new sequence, expecting what followed the one just ended the last time."""
         ended = self._ended()
         reused.note(ended, self._replayed if self._expected is None else self._count())
-        self._remember(ended)
-        if self.full:
-            self._cuts.add(id(ended))
-        self._follows[id(self._last)] = ended
+        self.sequences.add(ended, after=self._last, is_cut=self.full)
         self._last = ended
-        self._expect(self._follows.get(id(ended), ended), 0)
-        self.bindings, self.random_nodes, self.scalars = {}, [], {}
+        self._expect(self.sequences.follower(ended), 0)
+        self.bindings, self.random_nodes, self.scalars, self.lines = {}, [], {}, {}
         self._pending_bytes, self.full, self._after_replay, self._replayed = 0, False, False, 0
         sequence_begins()
         if not config.replay:
@@ -187,6 +180,7 @@ class Trace:
             before = self.__dict__.copy()
             self._go_on_behind([])
             self.bindings, self.random_nodes, self.scalars = {**self.bindings}, [*self.random_nodes], {**self.scalars}
+            self.lines = {**self.lines}
             try:
                 yield
             finally:
@@ -194,15 +188,14 @@ class Trace:
 
     def remembered(self) -> list[list[Entry]]:
         """The sequences that are remembered, the latest last."""
-        return [sequence[:-1] for sequence in self._sequences.values()]
+        return [sequence[:-1] for sequence in self.sequences.known.values()]
 
     def forget(self) -> None:
         """Drop everything remembered; what is pending stays as it is."""
         if self.refusal is not None:
             return
         self._leave()
-        for remembered in (self._sequences, self._follows, self._cuts):
-            remembered.clear()
+        self.sequences.clear()
         reused.counts()  # which lets go of them
 
     def _append(self, node: SingleNode | MultiNode, taken: Any) -> Any:
@@ -220,7 +213,7 @@ class Trace:
                 before = self._matched_before(taken)
                 entry = self._elsewhere(node, taken)
         if entry is None:
-            node.site, node.scope = origin(not self._after_replay) if config.source_lines else ("", "")
+            node.origin = self._origin() if config.source_lines else NOWHERE
             self._after_replay = False
             if self.on_new is not None:
                 self.on_new(node)
@@ -236,6 +229,13 @@ class Trace:
             self._entries.append(entry)
             self._weigh(node)
         return self.draw(entry) if node.random else entry
+
+    def _origin(self) -> Origin:
+        """That of this call, which its nodes have in common."""
+        found, call = origin(not self._after_replay), self.call
+        if call is None or not call.is_like(found):
+            self.call = call = found
+        return call
 
     def _read_through(self, node: Node, before: tuple[list[Any], int] | None) -> Entry:
         """Run a node at once. It is not recorded: what was, may well be all of a sequence that is remembered."""
@@ -294,18 +294,16 @@ class Trace:
             self._leave()
             return None
         expected, matched = before
-        for sequence in reversed(self._sequences.values()):
-            if len(sequence) > matched and (not matched or sequence[matched - 1] is expected[matched - 1]):
-                entry = sequence[matched]
-                if entry is not END and node.same(entry.node):
-                    self._expect(sequence, matched + 1)
-                    return entry
-        self._go_on_behind(expected[:matched])
-        return None
+        sequence = self.sequences.going_on_with(node, expected, matched)
+        if sequence is None:
+            self._go_on_behind(expected[:matched])
+            return None
+        self._expect(sequence, matched + 1)
+        return sequence[matched]
 
     def _expect(self, sequence: list[Any], position: int) -> None:
         fill_up = partial(setattr, self, "full", True)
-        cursor: Any = CutCursor(sequence, fill_up) if id(sequence) in self._cuts else iter(sequence)
+        cursor: Any = CutCursor(sequence, fill_up) if self.sequences.is_cut(sequence) else iter(sequence)
         cursor.__setstate__(position)  # a list iterator knows how to be moved
         self._expected, self.cursor, self._entries = sequence, cursor, []
 
@@ -337,14 +335,6 @@ class Trace:
         if count == len(self._expected) - 1:
             return self._expected
         return [*self._expected[:count], END]
-
-    def _remember(self, sequence: list[Any]) -> None:
-        self._sequences[id(sequence)] = sequence
-        self._sequences.move_to_end(id(sequence))
-        while len(self._sequences) > self.max_sequences:
-            forgotten, _ = self._sequences.popitem(last=False)
-            self._follows.pop(forgotten, None)
-            self._cuts.discard(forgotten)
 
 
 trace = Trace()  # one for all threads: backward runs on autograd's own

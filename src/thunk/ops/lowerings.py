@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import torch
 
 from thunk.ir.node import Lowering, Node, Value
+from thunk.ir.numbers import TAKING_NUMBERS
 
 if TYPE_CHECKING:
     from thunk.ops._generated.nodes import (
@@ -37,6 +38,32 @@ def lower_bernoulli_like(node: BernoulliLike, lowering: Lowering) -> Any:
 def lower_one_hot(node: OneHot, lowering: Lowering) -> Any:
     """The CPU's own kernel, which looks at the classes."""
     return lowering.call("aten::one_hot", (lowering.operand(node.self_), node.num_classes), {})
+
+
+def lower_add_by(node: Node, lowering: Lowering) -> Any:
+    """The operator with the number that the last operand is."""
+    return _with_number(node, lowering)
+
+
+def lower_sub_by(node: Node, lowering: Lowering) -> Any:
+    """The same."""
+    return _with_number(node, lowering)
+
+
+def lower_addcmul_by(node: Node, lowering: Lowering) -> Any:
+    """The same."""
+    return _with_number(node, lowering)
+
+
+def lower_addcdiv_by(node: Node, lowering: Lowering) -> Any:
+    """The same."""
+    return _with_number(node, lowering)
+
+
+def _with_number(node: Node, lowering: Lowering) -> Any:
+    *names, last = node.operand_names
+    given = tuple(lowering.operand(getattr(node, name)) for name in names)
+    return lowering.call(TAKING_NUMBERS[node.op], given, {last: lowering.number(getattr(node, last))})
 
 
 def lower_random_from(node: Node, lowering: Lowering) -> Any:

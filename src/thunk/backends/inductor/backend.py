@@ -16,6 +16,7 @@ from thunk.backends.partition import Region, partition, show_regions
 from thunk.backends.regions import RegionProgram, owned_inputs
 from thunk.flags import config
 from thunk.ir.node import Node
+from thunk.ir.numbers import TAKING_NUMBERS
 
 
 class Inductor(Builder):
@@ -91,7 +92,7 @@ def _regions(task: Task) -> list[Region]:
             return node in varying or not draws_fast(node)
         # Of no elements Inductor takes the mean to be 0.
         empty = any(0 in value.spec.size for value in node.operand_values())
-        if node.lowered_by_hand or node.op in _NOT_COMPILED or empty:
+        if (node.lowered_by_hand and node.op not in TAKING_NUMBERS) or node.op in _NOT_COMPILED or empty:
             return True
         return node in varying and not can_vary(node, varying[node])
 

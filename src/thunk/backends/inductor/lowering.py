@@ -212,6 +212,9 @@ class FxLowering:
     def operands(self, operands: Operands) -> Any:
         return [self.operand(each) for each in operands]
 
+    def number(self, operand: Operand) -> Any:
+        return _Number(self.operand(operand))
+
     def device(self, device: torch.device | None) -> torch.device:
         return CPU
 

@@ -22,7 +22,7 @@ struct ListIterator {
   PyObject* list;
 };
 
-PyObject *expected_name, *sequences_name, *scalars_name;
+PyObject *expected_name, *scalars_name;
 
 Py_ssize_t position(const Owned& cursor) {
   return reinterpret_cast<ListIterator*>(cursor.get())->index;
@@ -83,10 +83,9 @@ Sequence& calls_of(PyObject* list) {
   if (last == nullptr) {
     found = std::make_unique<Sequence>(list);
     last = found.get();
-    PyObject* remembered = of_trace(sequences_name);
     for (auto each = sequences.begin(); each != sequences.end();) {
       Owned id(PyLong_FromVoidPtr(each->first));
-      const bool known = id && remembered != nullptr && PyDict_Contains(remembered, id.get()) == 1;
+      const bool known = id && PyDict_Contains(python.sequences, id.get()) == 1;
       if (known || each->first == list) {
         ++each;
       } else {
@@ -164,6 +163,10 @@ class Functional : public c10::OperatorKernel {
     }
     for (Py_ssize_t index = call->begin; index < call->end; ++index) {
       Owned entry(PyIter_Next(cursor.get()));
+    }
+    const auto first = std::find_if(call->results.begin(), call->results.end(), [](PyObject* each) { return each; });
+    if (first != call->results.end() && !note_line(*first, 0)) {
+      raise_error();
     }
     std::vector<at::Tensor> results;
     for (PyObject* value : call->results) {
@@ -252,7 +255,6 @@ class Linear final : public Functional {
 
 bool set_up_functional() {
   expected_name = PyUnicode_InternFromString("_expected");
-  sequences_name = PyUnicode_InternFromString("_sequences");
   scalars_name = PyUnicode_InternFromString("scalars");
   Owned list(PyList_New(2)), iterator(list ? PyObject_GetIter(list.get()) : nullptr);
   for (Py_ssize_t index = 0; list && index < 2; ++index) {

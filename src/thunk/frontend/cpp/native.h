@@ -97,6 +97,8 @@ struct Names {
   PyObject *value_of, *tensor_of, *leaf_of, *view_value, *record_view, *record_views;
   PyObject *overlapping, *write_plain, *are_as_promised;
   PyObject *acquire, *release, *forced_ops, *forward_ad;
+  PyObject *Origin, *SingleNode, *MultiNode, *Output;
+  PyObject *here, *is_passed_over, *open_scopes, *all_open, *sequences;
 };
 extern Names python;
 
@@ -158,11 +160,19 @@ PyObject* are_shared(PyObject*, PyObject* tensors);
 PyObject* are_as_promised(PyObject*, PyObject* const* args, Py_ssize_t count);
 
 PyObject* differentiable_linear(PyObject*, PyObject* const* args, Py_ssize_t count);
+// What Python has under the same name: in lines.cpp.
+PyObject* note(PyObject*, PyObject* const* args, Py_ssize_t count);
+// The same with the lines of the trace, below so many frames of Thunk's own. False with an error.
+bool note_line(PyObject* value, long own);
+// The call of an operator ends: what is recorded from now on belongs to another. False with an error.
+bool end_call();
+
 PyObject* register_kernels(PyObject*, PyObject* const* args, Py_ssize_t count);
 PyObject* count_replays(PyObject*, PyObject*);
 
 bool set_up_views();
 bool set_up_functional();
+bool set_up_lines();
 
 // What is needed to make views again that were made before: the tensors' place, and Python's notes of the views.
 struct Made {

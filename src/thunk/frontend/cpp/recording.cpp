@@ -56,7 +56,12 @@ PyObject* set_up(PyObject*, PyObject* names) {
       {"record_views", &python.record_views}, {"overlapping", &python.overlapping},
       {"write_plain", &python.write_plain},   {"are_as_promised", &python.are_as_promised},
       {"acquire", &python.acquire},           {"release", &python.release},
-      {"forced_ops", &python.forced_ops},     {"forward_ad", &python.forward_ad}};
+      {"forced_ops", &python.forced_ops},     {"forward_ad", &python.forward_ad},
+      {"Origin", &python.Origin},             {"SingleNode", &python.SingleNode},
+      {"MultiNode", &python.MultiNode},       {"Output", &python.Output},
+      {"here", &python.here},                 {"is_passed_over", &python.is_passed_over},
+      {"open_scopes", &python.open_scopes},   {"all_open", &python.all_open},
+      {"sequences", &python.sequences}};
   for (const auto& [name, place] : wanted) {
     *place = Py_XNewRef(PyDict_GetItemString(names, name));
     if (*place == nullptr) {
@@ -73,7 +78,7 @@ PyObject* set_up(PyObject*, PyObject* names) {
       spec_slots.size.find(python.TensorSpec, "size") && spec_slots.stride.find(python.TensorSpec, "stride") &&
       spec_slots.dtype.find(python.TensorSpec, "dtype") && spec_slots.geometry.find(python.TensorSpec, "geometry") &&
       value_spec.find(python.Value, "spec") && outputs_values.find(python.Outputs, "values") && set_up_views() &&
-      set_up_functional();
+      set_up_functional() && set_up_lines();
   if (!found) {
     return nullptr;
   }
@@ -94,6 +99,9 @@ PyObject* leaf_of(PyObject*, PyObject* cell) {
   }
   if (!is(leaf.get(), python.DeviceData) || value_spec.of(leaf.get()) != spec.get()) {
     leaf = Owned(PyObject_CallFunctionObjArgs(python.new_leaf, spec.get(), leaf.get(), nullptr));
+  }
+  if (leaf && (cell_slots.value.of(cell) != nullptr || cell_slots.data.of(cell) != data.get())) {
+    return base_value(cell); // a handler of signals has come in, and used it
   }
   const Owned bindings = Owned::also(of_trace(bindings_name));
   if (!leaf || !bindings || PyDict_SetItem(bindings.get(), leaf.get(), data.get()) < 0) {
@@ -130,11 +138,13 @@ PyObject* new_storage(PyObject* value, PyObject* spec) {
   return done ? storage.release() : nullptr;
 }
 
-PyObject* tensor_of(PyObject*, PyObject* value) try {
+PyObject* tensor_of(PyObject*, PyObject* const* args, Py_ssize_t count) try {
+  PyObject* value = args[0];
+  const long own = count < 2 ? 1 : PyLong_AsLong(args[1]);
   if (!PyObject_TypeCheck(value, reinterpret_cast<PyTypeObject*>(python.Value)) || value_spec.of(value) == nullptr) {
     return PyObject_CallOneArg(python.tensor_of, value);
   }
-  at::Tensor tensor = tensor_with(value);
+  at::Tensor tensor = own == 0 || (note_line(value, own) && end_call()) ? tensor_with(value) : at::Tensor();
   return tensor.defined() ? THPVariable_Wrap(std::move(tensor)) : nullptr;
 } catch (const std::exception& error) {
   PyErr_SetString(PyExc_RuntimeError, error.what());
@@ -144,7 +154,7 @@ PyObject* tensor_of(PyObject*, PyObject* value) try {
 PyMethodDef methods[] = {
     {"set_up", set_up, METH_O, "Take the classes, objects and functions that Python has."},
     {"value_of", value_of, METH_O, "The value that a tensor has now."},
-    {"tensor_of", tensor_of, METH_O, "A new tensor that has this value."},
+    {"tensor_of", _PyCFunction_CAST(tensor_of), METH_FASTCALL, "A new tensor that has this value."},
     {"leaf_of", leaf_of, METH_O, "The leaf for a computed cell."},
     {"record_view", _PyCFunction_CAST(record_view), METH_FASTCALL, "Make the view that an operator makes."},
     {"record_views", _PyCFunction_CAST(record_views), METH_FASTCALL, "Make the views that an operator makes."},
@@ -157,6 +167,7 @@ PyMethodDef methods[] = {
      _PyCFunction_CAST(differentiable_linear),
      METH_FASTCALL,
      "`linear` as one node of autograd's graph."},
+    {"note", _PyCFunction_CAST(note), METH_FASTCALL, "Note if an operator is called from elsewhere this time."},
     {"register_kernels",
      _PyCFunction_CAST(register_kernels),
      METH_FASTCALL,

@@ -7135,6 +7135,40 @@ class OneHot(SingleNode, op="thunk::one_hot", lowering=thunk_ops_lowerings.lower
     num_classes: int
 
 
+class AddBy(SingleNode, op="thunk::add_by", lowering=thunk_ops_lowerings.lower_add_by):
+    """add_by(Tensor self, Tensor other, Tensor alpha) -> Tensor"""
+
+    self_: Operand
+    other: Operand
+    alpha: Operand
+
+
+class SubBy(SingleNode, op="thunk::sub_by", lowering=thunk_ops_lowerings.lower_sub_by):
+    """sub_by(Tensor self, Tensor other, Tensor alpha) -> Tensor"""
+
+    self_: Operand
+    other: Operand
+    alpha: Operand
+
+
+class AddcmulBy(SingleNode, op="thunk::addcmul_by", lowering=thunk_ops_lowerings.lower_addcmul_by):
+    """addcmul_by(Tensor self, Tensor tensor1, Tensor tensor2, Tensor value) -> Tensor"""
+
+    self_: Operand
+    tensor1: Operand
+    tensor2: Operand
+    value: Operand
+
+
+class AddcdivBy(SingleNode, op="thunk::addcdiv_by", lowering=thunk_ops_lowerings.lower_addcdiv_by):
+    """addcdiv_by(Tensor self, Tensor tensor1, Tensor tensor2, Tensor value) -> Tensor"""
+
+    self_: Operand
+    tensor1: Operand
+    tensor2: Operand
+    value: Operand
+
+
 class BernoulliLike(
     SingleNode, op="thunk::bernoulli_like", random=True, lowering=thunk_ops_lowerings.lower_bernoulli_like
 ):
