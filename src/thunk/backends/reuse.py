@@ -17,6 +17,7 @@ from typing import Any, TypeAlias
 import torch
 
 from thunk._torch_compat import in_place_overload, is_view_operator, overload, storage_uses, storages_uses
+from thunk.backends.liveness import ONE_REFERENCE, ONE_REFERENCE_IN_LIST, ONE_USE
 from thunk.backends.piece import Piece
 from thunk.counters import memory_reuse
 from thunk.ir.declaration import plain_name
@@ -44,12 +45,12 @@ Places: TypeAlias = "Place | tuple[Place, ...]"
 
 def is_shared(tensor: torch.Tensor) -> bool:
     """Whether anybody else sees the memory of a tensor, or must not see it change."""
-    return storage_uses(tensor) != _ONE_USE or tensor.is_inference()
+    return storage_uses(tensor) != ONE_USE or tensor.is_inference()
 
 
 def are_shared(tensors: list[torch.Tensor]) -> bool:
     """Whether any of them `is_shared`, told without a loop in Python."""
-    return storages_uses(tensors).count(_ONE_USE) != len(tensors) or any(map(torch.Tensor.is_inference, tensors))
+    return storages_uses(tensors).count(ONE_USE) != len(tensors) or any(map(torch.Tensor.is_inference, tensors))
 
 
 # What programs call.
@@ -59,7 +60,7 @@ def reuse_one(
     kernel: Kernel, in_place: Kernel, owned: Sequence[bool], place: Place, self: Any, *args: Any, **kw: Any
 ) -> Any:
     """Call `in_place` if the memory of `self` is free, else `kernel`."""
-    if (place >= 0 and not owned[place]) or getrefcount(self) > _ONE_REFERENCE:
+    if (place >= 0 and not owned[place]) or getrefcount(self) > ONE_REFERENCE:
         memory_reuse[REFERRED_TO] += 1
     elif is_shared(self):
         memory_reuse[SHARED] += 1
@@ -94,7 +95,7 @@ def _own_list(tensors: list[Any], places: tuple[Place, ...], owned: Sequence[boo
     for tensor, place in zip(tensors, places, strict=True):
         if place == NEEDED:
             mine.append(tensor.clone())
-        elif (place >= 0 and not owned[place]) or getrefcount(tensor) > _ONE_REFERENCE_IN_LIST:
+        elif (place >= 0 and not owned[place]) or getrefcount(tensor) > ONE_REFERENCE_IN_LIST:
             memory_reuse[REFERRED_TO] += 1
             mine.append(tensor.clone())
         elif is_shared(tensor):
@@ -237,29 +238,3 @@ _THROUGH_VIEWS: dict[str, Kernel] = {
     "aten::as_strided_scatter": _as_strided_scatter,
 }
 """Writes through a view, for which torch has no in-place form: eager's is a copy to the view."""
-
-
-@functools.cache
-def _calibrate() -> tuple[int, int, int]:
-    """What the counts are when nobody else refers to a tensor, as seen from here when called by a program."""
-    seen: list[int] = []
-
-    def one(kernel: Any, in_place: Any, owned: Any, place: int, self: Any, *args: Any, **kw: Any) -> None:
-        seen.append(getrefcount(self))
-
-    def several(in_place: Any, owned: Any, places: Any, self: list[Any], *args: Any, **kw: Any) -> None:
-        own_list(self, places, owned)
-
-    def own_list(tensors: list[Any], places: Any, owned: Any) -> None:
-        for tensor, _ in zip(tensors, places, strict=True):
-            seen.append(getrefcount(tensor))
-
-    program = "def run(one, several, make):\n v0 = make(4)\n one(None, None, None, -1, v0, 1)\n"
-    program += " v1 = [v0]\n del v0\n several(None, None, (0,), [v1[0]], 1)\n"
-    namespace: dict[str, Any] = {}
-    exec(program, namespace)
-    namespace["run"](one, several, lambda size: torch.ones(size, device="cpu"))
-    return seen[0], seen[1], storage_uses(torch.ones(4, device="cpu"))
-
-
-_ONE_REFERENCE, _ONE_REFERENCE_IN_LIST, _ONE_USE = _calibrate()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from torchgen.model import FunctionSchema, Location, NativeFunction, SchemaKind
 from torchgen.native_function_generation import pre_group_native_functions
 
 from thunk.codegen.diagnostics import Diagnostics
-from thunk.codegen.operator_yaml import OperatorYaml
+from thunk.codegen.operator_yaml import OperatorYaml, Versioned
 
 
 @dataclass(frozen=True)
@@ -28,9 +28,13 @@ class Catalog:
     """The functional form of each in-place, out and mutable overload that has one, by the overload's name."""
     unparsed: dict[str, str]
     """Operators whose schema torchgen's model does not take, and why."""
+    versioned: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The dispatch keys of the operators that differ between versions of torch, and are the same in each catalogue."""
 
     def has_kernel(self, op: str, key: str) -> bool:
         """Whether the dispatcher has a kernel for this operator at this key, alias keys included."""
+        if op in self.versioned:
+            return key in self.versioned[op]
         try:
             return bool(torch._C._dispatch_has_kernel_for_dispatch_key(f"{self.namespace}::{op}", key))
         except RuntimeError:  # an overload that torchgen derives but the dispatcher does not have
@@ -38,6 +42,8 @@ class Catalog:
 
     def has_own_kernel(self, op: str, key: str) -> bool:
         """Whether a kernel was registered for just this key."""
+        if op in self.versioned:
+            return key in self.versioned[op]
         table = torch._C._dispatch_dump(f"{self.namespace}::{op}")
         return any(line.startswith(f"{key}: registered") for line in table.splitlines())
 
@@ -45,7 +51,7 @@ class Catalog:
 def load(source: OperatorYaml, found: Diagnostics) -> Catalog:
     """The catalogue for an operator YAML: torch's native functions, or the operators that its imports register."""
     if source.namespace == "aten":
-        return _native_catalog()
+        return _native_catalog(source.versions)
     for module in source.imports:
         try:
             importlib.import_module(module.text)
@@ -71,10 +77,23 @@ def load(source: OperatorYaml, found: Diagnostics) -> Catalog:
 
 
 @cache
-def _native_catalog() -> Catalog:
+def _native_catalog(versions: tuple[Versioned, ...]) -> Catalog:
     native = Path(torchgen.__file__).parent / "packaged" / "ATen" / "native"
     parsed = parse_native_yaml(str(native / "native_functions.yaml"), str(native / "tags.yaml"))
-    return _catalog("aten", list(parsed.native_functions), {})
+    kernels = {each.func.text.partition("(")[0]: tuple(key.text for key in each.kernels) for each in versions}
+    functions = [each for each in parsed.native_functions if str(each.func.name) not in kernels]
+    functions += [_versioned_function(each) for each in versions if each.kernels]
+    return replace(_catalog("aten", functions, {}), versioned=kernels)
+
+
+def _versioned_function(versioned: Versioned) -> NativeFunction:
+    name = versioned.func.text.partition("(")[0].replace(".", "_")
+    entry: dict[str, object] = {
+        "func": versioned.func.text,
+        "dispatch": dict.fromkeys((each.text for each in versioned.kernels), name),
+    }
+    function, _ = NativeFunction.from_yaml(entry, Location("versions", versioned.func.line), set())
+    return function
 
 
 def unlisted(catalog: Catalog) -> list[str]:

@@ -7,8 +7,13 @@ import difflib
 import sys
 from pathlib import Path
 
+import torch
+
 from thunk.codegen import generate
 from thunk.errors import CodegenError
+
+COVERAGE_TORCH = "2.13"
+"""The version of torch whose operators are on the coverage page."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -38,8 +43,8 @@ def main(arguments: list[str] | None = None) -> int:
     source = generate.OWN_YAML if own else options.source_yaml
     output = (options.output_dir or generate.OWN_OUTPUT).resolve()
     page = options.coverage
-    if page is None and output == generate.OWN_OUTPUT and generate.OWN_COVERAGE.parent.is_dir():
-        page = generate.OWN_COVERAGE  # an installed Thunk has no docs folder
+    if page is None and output == generate.OWN_OUTPUT and _has_coverage_page():
+        page = generate.OWN_COVERAGE
     try:
         files = generate.generate(source, output, options.package or generate.package_name(output), page)
     except CodegenError as error:
@@ -57,6 +62,11 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"{verb} {generate.relative(path, Path.cwd())}")
     print(f"{len(files)} files, {len(changed)} changed" if changed else f"{len(files)} files, all up to date")
     return 0
+
+
+def _has_coverage_page() -> bool:
+    """Whether there is a page to be written: an installed Thunk has no docs, and the page is that of one torch."""
+    return generate.OWN_COVERAGE.parent.is_dir() and torch.__version__.startswith(f"{COVERAGE_TORCH}.")
 
 
 def _check(files: generate.Files) -> int:

@@ -49,6 +49,15 @@ class NonNative:
 
 
 @dataclass(frozen=True)
+class Versioned:
+    """An operator that is not the same in all supported versions of torch: what it is taken to be in each of them."""
+
+    func: Name
+    kernels: tuple[Name, ...]
+    """The dispatch keys that it has kernels for, where it exists; none if nothing is generated for it."""
+
+
+@dataclass(frozen=True)
 class OperatorYaml:
     """A checked operator YAML."""
 
@@ -73,6 +82,7 @@ class OperatorYaml:
     fallback: tuple[Exempt, ...] = ()
     torch_default: tuple[Exempt, ...] = ()
     non_native: tuple[NonNative, ...] = ()
+    versions: tuple[Versioned, ...] = ()
     lines: dict[str, int] = field(default_factory=dict)
     """The line of each key."""
 
@@ -96,7 +106,7 @@ OPERATOR_SECTIONS = (
 MODULE_KEYS = ("imports", "kernels", "autograd_kernels", "shape_rules", "lowerings")
 EXEMPT_SECTIONS = ("fallback", "torch_default")
 REQUIRED = ("backend", "namespace")
-KEYS = (*REQUIRED, "policy", *MODULE_KEYS, *OPERATOR_SECTIONS, *EXEMPT_SECTIONS, "non_native")
+KEYS = (*REQUIRED, "policy", *MODULE_KEYS, *OPERATOR_SECTIONS, *EXEMPT_SECTIONS, "non_native", "versions")
 
 
 def read(path: Path, found: Diagnostics) -> OperatorYaml:
@@ -158,6 +168,8 @@ class _Reader:
             return exempts
         if key == "non_native":
             return self._list(key, node, self._non_native)
+        if key == "versions":
+            return self._list(key, node, self._versioned)
         name = self._name(key, node)
         return name.text if name is not None else None
 
@@ -222,6 +234,14 @@ class _Reader:
         for each in properties:
             self._one_of("property", each.text, PROPERTIES, each.line)
         return NonNative(func, opkind.text if opkind else None, properties)
+
+    def _versioned(self, node: yaml.Node) -> Versioned | None:
+        values = self._mapping("versions", node, ("func", "kernels"), ("func", "kernels"))
+        func = None if values is None else self._name("versions: func", values["func"])
+        if values is None or func is None:
+            return None
+        what = "versions: kernels"
+        return Versioned(func, self._list(what, values["kernels"], lambda each: self._name(f"each of {what!r}", each)))
 
     def _mapping(
         self, key: str, node: yaml.Node, known: tuple[str, ...], required: tuple[str, ...]

@@ -26,11 +26,11 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from sys import getrefcount
 from typing import Any, TypeAlias
 
 import torch
 
+from thunk.backends.liveness import other_references
 from thunk.errors import ExecutionError
 from thunk.executor.exposed import Exposed, copied, landing
 from thunk.ir.data import Data, DeviceData, Pending
@@ -153,14 +153,13 @@ def live_cells() -> list[Cell]:
 
     A weak reference for every operator would cost more than looking here who else refers to a cell.
     """
-    # Who refers to a dead cell: `touched`, the loop's variable and `getrefcount`.
-    cells = [cell for cell in touched if getrefcount(cell) > 3 and cell.value is not None]
-    if len(set(cells)) == len(cells):
-        return cells
-    # One was settled and got a value again.
+    references = other_references(touched)
+    if len(set(touched)) == len(touched):
+        return [cell for cell, others in zip(touched, references, strict=True) if others and cell.value is not None]
+    # One was settled and got a value again, and is there several times.
     times = Counter(touched)
-    cells.clear()
-    return [cell for cell in times if cell.value is not None and getrefcount(cell) > times[cell] + 3]
+    found = dict(zip(touched, references, strict=True))
+    return [cell for cell, others in found.items() if others >= times[cell] and cell.value is not None]
 
 
 def pending_values(cells: Iterable[Cell]) -> dict[Any, None]:

@@ -7,12 +7,11 @@ there when it returns, as on the CPU.
 
 from __future__ import annotations
 
-from sys import getrefcount
 from typing import TYPE_CHECKING
 
 import torch
 
-from thunk._torch_compat import storage_uses
+from thunk.backends.liveness import is_alone
 
 if TYPE_CHECKING:
     from thunk.executor.cell import Cell
@@ -31,15 +30,8 @@ class Exposed:
     @property
     def is_seen(self) -> bool:
         """Whether anybody else can see the memory."""
-        return self.for_good or _uses(self.memory) != _ALONE
+        return self.for_good or not is_alone(self.memory)
 
-
-def _uses(memory: torch.Tensor) -> tuple[int, int]:
-    """How many tensors and arrays are in this memory, and how many references there are to its storage in Python."""
-    return storage_uses(memory), getrefcount(memory.untyped_storage())
-
-
-_ALONE = _uses(torch.empty(1, device="cpu"))
 
 landing: list[tuple[Cell, Exposed]] = []
 """The cells with exposed memory that an operator has written to: the next sync puts their new values there."""

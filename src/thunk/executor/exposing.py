@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from sys import getrefcount
 from typing import TypeVar
 
 import torch
 
 from thunk._torch_compat import storage_uses
-from thunk.executor.cell import Cell, data_or_uninitialised, new_cell
+from thunk.backends.liveness import ONE_USE, other_references
+from thunk.executor.cell import Cell, data_or_uninitialised
 from thunk.executor.exposed import Exposed, copied, landing
 from thunk.executor.sync import read, sync
-from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
 
 T = TypeVar("T")
@@ -33,9 +32,11 @@ def own_memory(cell: Cell, cause: str) -> torch.Tensor:
         is_bound = cell.value is not None and trace.bindings.get(cell.value) is data
         # It leaves the graph: a sync would give it back what its leaf is bound to.
         cell.value = cell.view_values = None
+        held = [data]
         del data
-        references, uses, nbytes = _state(cell)
-        if references > _ALONE[0] + is_bound or uses > _ALONE[1] or nbytes != cell.spec.nbytes:
+        others, nbytes = other_references(held)[0], held[0].untyped_storage().nbytes()
+        # Who else refers to it: the cell, and what it is bound to.
+        if others > 1 + is_bound or storage_uses(held[0]) > ONE_USE or nbytes != cell.spec.nbytes:
             # Two cells that were given one value have one tensor, and who compares addresses would take them for one.
             cell.data = copied(data_or_uninitialised(cell), cell.spec.nbytes)
         return data_or_uninitialised(cell)
@@ -62,19 +63,3 @@ def landed(results: T) -> T:
     if landing:
         sync(cause="Exposed")
     return results
-
-
-def _state(cell: Cell) -> tuple[int, int, int]:
-    """How many references there are to the data of a cell, how many tensors are in its memory, and its size."""
-    assert isinstance(cell.data, torch.Tensor)
-    return getrefcount(cell.data), storage_uses(cell.data), cell.data.untyped_storage().nbytes()
-
-
-def _calibrate() -> tuple[int, int, int]:
-    data = torch.empty(1, device="cpu")
-    cell = new_cell(TensorSpec.of(data), None, data)
-    del data
-    return _state(cell)
-
-
-_ALONE = _calibrate()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from sys import getrefcount
 from typing import Any, TypeAlias
 
 import torch
@@ -13,6 +12,7 @@ from thunk import times
 from thunk.backends.base import CPU, Program
 from thunk.backends.interpreter import interpreted
 from thunk.backends.layout import are_as_promised, conform, is_as_promised
+from thunk.backends.liveness import other_references
 from thunk.errors import ExecutionError
 from thunk.executor.kept import keep, note_results
 from thunk.executor.plan import Plan
@@ -71,14 +71,12 @@ class Job:
 
     def _given(self) -> tuple[list[torch.Tensor | ExecutionError], list[bool]]:
         """The inputs as data, and which of them are really nobody else's: of pending ones that is known only now."""
-        given: list[torch.Tensor | ExecutionError] = []
-        owned = list(self.owned)
-        for place, data in enumerate(self.inputs):
-            result = outcome_of(data)
-            # Who refers to it: the pending data, `result` and `getrefcount`; else a tensor that was read.
-            if data.__class__ is Pending and getrefcount(result) > 3:
-                owned[place] = False
-            given.append(result)
+        given = [outcome_of(data) for data in self.inputs]
+        # Who else refers to it: the pending data; else a tensor that was read.
+        owned = [
+            each and (data.__class__ is not Pending or others <= 1)
+            for each, data, others in zip(self.owned, self.inputs, other_references(given), strict=True)
+        ]
         self.inputs.clear()
         return given, owned
 

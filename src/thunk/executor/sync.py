@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
-from sys import getrefcount
 from typing import Any, NamedTuple
 
 import torch
@@ -19,6 +18,7 @@ from thunk import counters, events, times
 from thunk._torch_compat import plain_eager
 from thunk.backends import interpreter, random
 from thunk.backends.layout import conform
+from thunk.backends.liveness import other_references
 from thunk.errors import ExecutionError, FallbackError, FallbackWarning, ReentranceError
 from thunk.executor import unread
 from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, meet, pending_values, touched
@@ -192,19 +192,15 @@ def run_plan(plan: Plan, inputs: list[torch.Tensor], scalars: tuple[Any, ...], o
     return [each.cpu() for each in results if isinstance(each, torch.Tensor)]
 
 
-_ALONE = next(map(getrefcount, [object()]))
-"""How many references `map` sees to what only the list has that it walks over."""
-
-
 def _owned(inputs: Sequence[DeviceData], data: list[Data], kept: set[DeviceData]) -> list[bool]:
     """Which inputs nobody will look at again: their tensors have been overwritten, or are gone."""
-    # Who refers to the data: `data` and the trace; else, some tensor's cell.
-    references = list(map(getrefcount, data))
+    # Who else refers to the data: the trace; or some tensor's cell.
+    references = other_references(data)
     if Pending in set(map(type, data)):
         for place, each in enumerate(data):
             if each.__class__ is Pending and each.result is None:
                 references[place] -= 1  # the worker, which lets go of it only after it has set the result
-    return [count <= _ALONE + 1 and leaf not in kept for leaf, count in zip(inputs, references, strict=True)]
+    return [others <= 1 and leaf not in kept for leaf, others in zip(inputs, references, strict=True)]
 
 
 def _bind(cells: list[Cell], results: Mapping[Any, Data | ExecutionError]) -> None:

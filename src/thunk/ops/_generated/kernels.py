@@ -227,9 +227,7 @@ FUNCTIONAL: dict[str, type[Node]] = {
     "ones_like": nodes.OnesLike,
     "_euclidean_dist": nodes.EuclideanDist_,
     "_cdist_forward": nodes.CdistForward_,
-    "_cdist_backward": nodes.CdistBackward_,
     "_pdist_forward": nodes.PdistForward_,
-    "_pdist_backward": nodes.PdistBackward_,
     "pixel_shuffle": nodes.PixelShuffle,
     "pixel_unshuffle": nodes.PixelUnshuffle,
     "channel_shuffle": nodes.ChannelShuffle,
@@ -423,7 +421,6 @@ FUNCTIONAL: dict[str, type[Node]] = {
     "addcdiv": nodes.Addcdiv,
     "triangular_solve": nodes.TriangularSolve,
     "linalg_solve_triangular": nodes.LinalgSolveTriangular,
-    "cholesky": nodes.Cholesky,
     "cholesky_solve": nodes.CholeskySolve,
     "_cholesky_solve_helper": nodes.CholeskySolveHelper_,
     "cholesky_inverse": nodes.CholeskyInverse,
@@ -813,6 +810,14 @@ FUNCTIONAL: dict[str, type[Node]] = {
     "_fused_sgd.tensor_lr": nodes.FusedSgdTensorLr_,
     "_fused_adagrad": nodes.FusedAdagrad_,
     "_fused_adagrad.tensor_lr": nodes.FusedAdagradTensorLr_,
+    "cholesky": nodes.Cholesky,
+    "_cdist_backward": nodes.CdistBackward_,
+    "_pdist_backward": nodes.PdistBackward_,
+    "_philox_key_split": nodes.PhiloxKeySplit_,
+    "_philox_key_fold_in": nodes.PhiloxKeyFoldIn_,
+    "_philox_key_fold_in.Tensor": nodes.PhiloxKeyFoldInTensor_,
+    "linalg_matrix_sqrth": nodes.LinalgMatrixSqrth,
+    "linalg_polar": nodes.LinalgPolar,
 }
 """Functional operators."""
 VIEWS: dict[str, type[Node]] = {
@@ -1326,7 +1331,6 @@ OUT: dict[str, type[Node]] = {
     "addcdiv.out": nodes.Addcdiv,
     "triangular_solve.X": nodes.TriangularSolve,
     "linalg_solve_triangular.out": nodes.LinalgSolveTriangular,
-    "cholesky.out": nodes.Cholesky,
     "cholesky_solve.out": nodes.CholeskySolve,
     "cholesky_inverse.out": nodes.CholeskyInverse,
     "geqrf.a": nodes.Geqrf,
@@ -1640,9 +1644,7 @@ OUT: dict[str, type[Node]] = {
     "ones_like.out": nodes.OnesLike,
     "_euclidean_dist.out": nodes.EuclideanDist_,
     "_cdist_forward.out": nodes.CdistForward_,
-    "_cdist_backward.out": nodes.CdistBackward_,
     "_pdist_forward.out": nodes.PdistForward_,
-    "_pdist_backward.out": nodes.PdistBackward_,
     "pixel_shuffle.out": nodes.PixelShuffle,
     "pixel_unshuffle.out": nodes.PixelUnshuffle,
     "channel_shuffle.out": nodes.ChannelShuffle,
@@ -1868,6 +1870,11 @@ OUT: dict[str, type[Node]] = {
     "_fused_sgd.tensor_lr_out": nodes.FusedSgdTensorLr_,
     "_fused_adagrad.out": nodes.FusedAdagrad_,
     "_fused_adagrad.tensor_lr_out": nodes.FusedAdagradTensorLr_,
+    "cholesky.out": nodes.Cholesky,
+    "_cdist_backward.out": nodes.CdistBackward_,
+    "_pdist_backward.out": nodes.PdistBackward_,
+    "linalg_matrix_sqrth.out": nodes.LinalgMatrixSqrth,
+    "linalg_polar.out": nodes.LinalgPolar,
 }
 """Overloads with `out=`, which do so too."""
 

@@ -2017,30 +2017,11 @@ class CdistForward_(SingleNode, op="aten::_cdist_forward"):
     compute_mode: int | None
 
 
-class CdistBackward_(SingleNode, op="aten::_cdist_backward"):
-    """_cdist_backward(Tensor grad, Tensor x1, Tensor x2, float p, Tensor cdist) -> Tensor"""
-
-    grad: Operand
-    x1: Operand
-    x2: Operand
-    p: float
-    cdist: Operand
-
-
 class PdistForward_(SingleNode, op="aten::_pdist_forward"):
     """_pdist_forward(Tensor self, float p=2) -> Tensor"""
 
     self_: Operand
     p: float
-
-
-class PdistBackward_(SingleNode, op="aten::_pdist_backward"):
-    """_pdist_backward(Tensor grad, Tensor self, float p, Tensor pdist) -> Tensor"""
-
-    grad: Operand
-    self_: Operand
-    p: float
-    pdist: Operand
 
 
 class Permute(SingleNode, op="aten::permute"):
@@ -3984,13 +3965,6 @@ class LinalgSolveTriangular(SingleNode, op="aten::linalg_solve_triangular", keyw
     upper: bool
     left: bool
     unitriangular: bool
-
-
-class Cholesky(SingleNode, op="aten::cholesky"):
-    """cholesky(Tensor self, bool upper=False) -> Tensor"""
-
-    self_: Operand
-    upper: bool
 
 
 class CholeskySolve(SingleNode, op="aten::cholesky_solve"):
@@ -7114,6 +7088,65 @@ class FusedAdagradTensorLr_(MultiNode, op="aten::_fused_adagrad.tensor_lr", keyw
     maximize: bool
     grad_scale: OptionalOperand
     found_inf: OptionalOperand
+
+
+class Cholesky(SingleNode, op="aten::cholesky"):
+    """cholesky(Tensor self, bool upper=False) -> Tensor"""
+
+    self_: Operand
+    upper: bool
+
+
+class CdistBackward_(SingleNode, op="aten::_cdist_backward"):
+    """_cdist_backward(Tensor grad, Tensor x1, Tensor x2, float p, Tensor cdist) -> Tensor"""
+
+    grad: Operand
+    x1: Operand
+    x2: Operand
+    p: float
+    cdist: Operand
+
+
+class PdistBackward_(SingleNode, op="aten::_pdist_backward"):
+    """_pdist_backward(Tensor grad, Tensor self, float p, Tensor pdist) -> Tensor"""
+
+    grad: Operand
+    self_: Operand
+    p: float
+    pdist: Operand
+
+
+class PhiloxKeySplit_(SingleNode, op="aten::_philox_key_split"):
+    """_philox_key_split(Tensor key, int num_splits) -> Tensor"""
+
+    key: Operand
+    num_splits: int
+
+
+class PhiloxKeyFoldIn_(SingleNode, op="aten::_philox_key_fold_in"):
+    """_philox_key_fold_in(Tensor key, int data) -> Tensor"""
+
+    key: Operand
+    data: int
+
+
+class PhiloxKeyFoldInTensor_(SingleNode, op="aten::_philox_key_fold_in.Tensor"):
+    """_philox_key_fold_in.Tensor(Tensor key, Tensor data) -> Tensor"""
+
+    key: Operand
+    data: Operand
+
+
+class LinalgMatrixSqrth(SingleNode, op="aten::linalg_matrix_sqrth"):
+    """linalg_matrix_sqrth(Tensor self) -> Tensor"""
+
+    self_: Operand
+
+
+class LinalgPolar(MultiNode, op="aten::linalg_polar"):
+    """linalg_polar(Tensor A) -> (Tensor U, Tensor H)"""
+
+    A: Operand
 
 
 class ToCopy_(SingleNode, op="aten::_to_copy", keywords=6):
