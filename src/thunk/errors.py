@@ -6,7 +6,10 @@ An error says what happened, where, and what to do next. Errors that PyTorch its
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Sequence
+from traceback import FrameSummary, extract_tb, format_exception_only, format_list
 
 
 class ThunkError(Exception):
@@ -34,6 +37,8 @@ class ExecutionError(ThunkError, RuntimeError):
     place: int | None = None
     """Which node of its graph failed, until it is said where that was recorded: many graphs share a program."""
     _call = ""
+    site = ""
+    """The user's line that recorded what has failed, as `file:line`, if it is known."""
 
     @classmethod
     def of_operator(cls, call: str, place: int, cause: Exception) -> ExecutionError:
@@ -43,17 +48,33 @@ class ExecutionError(ThunkError, RuntimeError):
         error.__cause__ = cause.with_traceback(None)  # its frames would keep every value of the graph alive
         return error
 
-    def at(self, origin: str) -> ExecutionError:
-        """The same error, of an operator that was recorded there."""
+    def at(self, origin: str, site: str) -> ExecutionError:
+        """The same error, of an operator that was recorded there; `site` is the line alone."""
         error = ExecutionError(f"{self._call}, recorded at {origin}, failed: {self.__cause__}")
-        error.__cause__ = self.__cause__
+        error.__cause__, error.site = self.__cause__, site
         return error
 
     def copy(self) -> ExecutionError:
         """The same error, to be raised: tensors keep this one, and must not keep the frames it would pass through."""
         copied = ExecutionError(*self.args)
-        copied.__cause__ = self.__cause__
+        copied.__cause__, copied.site = self.__cause__, self.site
         return copied
+
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows (IPython asks for it): the user's lines, the one that recorded the operator last."""
+        folders = tuple(
+            os.path.dirname(sys.modules[name].__file__ or "") + os.sep for name in _BETWEEN if name in sys.modules
+        )
+        frames = [each for each in extract_tb(self.__traceback__) if not each.filename.startswith(folders)]
+        file, _, line = self.site.rpartition(":")
+        if file and line.isdecimal():
+            frames.append(FrameSummary(file, int(line), "<recorded here>"))
+        title = "Traceback (most recent call last):\n"
+        return "".join([title, *format_list(frames), *format_exception_only(self)]).splitlines()
+
+
+_BETWEEN = ("thunk", "torch", "IPython", "ipykernel")
+"""What runs between the user's lines, and below them."""
 
 
 class ConfigError(ThunkError, ValueError):

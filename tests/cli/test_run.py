@@ -161,3 +161,10 @@ def test_bad_options(arguments: tuple[str, ...], message: str) -> None:
     assert done.returncode == 2
     assert message in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_script_that_ends_before_it_runs_anything(tmp_path: Path) -> None:
+    path = script(tmp_path, "import argparse, torch\nargparse.ArgumentParser().parse_args()\n")
+    ours = run(path, "--unknown")
+    assert ours.returncode == 2
+    assert ours.stderr.splitlines()[-1] == "thunk: nothing was run yet"

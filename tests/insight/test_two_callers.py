@@ -183,6 +183,30 @@ def test_gradients_follow_what_they_are_the_gradients_of(script: Write) -> None:
             assert found["aten::div.Tensor", "backward"] == program.line(which)
 
 
+def test_a_call_that_begins_like_another_one(script: Write) -> None:
+    """The slice is recorded by what reads it: the sum in one line, the exponential in the other."""
+    program = script(
+        """
+        import torch, thunk
+
+        x = torch.ones(6).to("thunk")
+
+        def add_up():
+            return x[:4].sum()  # sum
+
+        def raise_up():
+            return x[:4].exp()  # exp
+        """
+    )
+    names = program.run()
+    for which, line in (("add_up", "sum"), ("raise_up", "exp"), ("add_up", "sum"), ("raise_up", "exp")):
+        kept = names[which]()
+        rows = thunk.debug.dump_ir().splitlines()
+        assert kept.dim() == (which == "raise_up")
+        assert [row for row in rows if "aten::" in row and program.line(line).rpartition("/")[2] not in row] == []
+        thunk.mark_step()
+
+
 def test_two_lines_of_one_function_and_a_loop(script: Write) -> None:
     """Many lines call the same: none is recorded anew, and each is named."""
     program = script(

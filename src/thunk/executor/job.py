@@ -91,7 +91,8 @@ def located_errors(results: Results, graph: Graph) -> Results:
     found: dict[int, ExecutionError] = {}
     for each in results:
         if isinstance(each, ExecutionError) and each.place is not None and id(each) not in found:
-            found[id(each)] = each.at(str(graph.nodes[each.place].origin))
+            origin = graph.nodes[each.place].origin
+            found[id(each)] = each.at(str(origin), origin.site)
     return [found.get(id(each), each) for each in results]
 
 

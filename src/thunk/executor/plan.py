@@ -11,7 +11,7 @@ from typing import Any
 from thunk.backends import random, registry
 from thunk.executor.computation import Computation, computations
 from thunk.flags import config
-from thunk.ir.graph import Graph, located
+from thunk.ir.graph import Graph, is_located, located
 from thunk.ir.key import Signature, Slot, signature
 from thunk.ir.node import Node, Value
 from thunk.ir.spec import TensorSpec
@@ -88,7 +88,7 @@ def plan_of(roots: tuple[Value, ...]) -> Plan:
 def make_plan(roots: tuple[Value, ...], first: Sequence[Entry]) -> Plan:
     """The plan for some values; the nodes of `first` are run in this order, whether anything needs them or not."""
     graph, nodes = Graph.of(roots, first), None
-    if trace.lines:
+    if not is_located(graph, trace.lines):
         graph, nodes = located(graph, trace.lines)
     if config.verify:
         verify(graph)

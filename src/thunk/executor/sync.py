@@ -34,7 +34,7 @@ from thunk.ir.data import Data, DeviceData, Pending, outcome_of
 from thunk.ir.graph import Graph, located
 from thunk.ir.key import signature
 from thunk.ir.node import Node, Outputs, Value
-from thunk.ir.site import user_site
+from thunk.ir.site import is_of_user, user_site
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import Entry, trace
 
@@ -276,8 +276,14 @@ def read_through(node: Node, why: str = "its result cannot be known before it is
     values = list(node.operand_values())
     inputs = sync(values, cause="ReadThrough")
     start = times.now()
-    with undisturbed():
-        result = interpreter.run_node(node, inputs)
+    try:
+        with undisturbed():
+            result = interpreter.run_node(node, inputs)
+    except Exception as error:
+        # Eager's own error has nothing below the user's line; if an operator is the user's, its frames stay.
+        if not is_of_user(error.__traceback__):
+            error.__traceback__ = None
+        raise
     fell_back(node.op, why, start)
     return leaves(node, result)
 

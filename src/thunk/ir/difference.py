@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from ast import literal_eval
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from functools import cached_property
 from itertools import takewhile
 from operator import eq
 from typing import Any
@@ -13,13 +16,16 @@ from thunk.ir.data import DeviceData
 from thunk.ir.declaration import plain_name
 from thunk.ir.graph import Graph
 from thunk.ir.key import Signature
+from thunk.ir.node import Node
+from thunk.ir.shape import ShapeCache, sizes
 
 ADVICE = {
     "first": "nothing: every program is compiled once",
     "shape": "give it fixed sizes (drop or pad the last batch, pad sequences to a few lengths); each is compiled once",
     "dtype": "convert it before the step, so that it is always the same",
     "layout": "call .contiguous() on it before the step, so that it is always laid out the same",
-    "operator": "keep branches that depend on the step out of it, or expect a program for each branch",
+    "operator": "keep out of the step what is not in each of them (branches, loops with another number of rounds, what "
+    "is done once before the first: thunk.mark_step() ends that), or expect a program for each",
     "attribute": "if it counts something, keep it in a tensor: sizes and dimensions are part of the program",
     "scalar": "nothing: from now on this number is an input of the program, and no value of it compiles again",
     "outputs": "drop what you no longer need before the step ends, or keep the same tensors in each step",
@@ -45,6 +51,11 @@ class Outline:
     """The backend and its flags."""
     operators: tuple[str, ...]
     """The name of each node's operator; `input` for an input."""
+
+    @cached_property
+    def lines(self) -> frozenset[str]:
+        """The lines that have recorded operators."""
+        return frozenset(self.sites) - {""}
 
     @property
     def nodes(self) -> tuple[Any, ...]:
@@ -93,15 +104,20 @@ def outline(graph: Graph, signature: Signature, step: str, backend: tuple[object
 
 
 def nearest(new: Outline, known: Iterable[Outline]) -> Outline | None:
-    """The graph that has most in common with `new`; None if none has much."""
+    """The graph that has most in common with `new`; None if none has much, or was recorded elsewhere."""
     best, best_score = None, 0.0
     for old in known:
-        if _at_most(old, new) < best_score:
+        if _at_most(old, new) < best_score or not _are_related(old, new):
             continue
         score = _likeness(old, new)
         if score >= best_score:
             best, best_score = old, score
     return best if best_score >= 0.3 else None
+
+
+def _are_related(old: Outline, new: Outline) -> bool:
+    """Whether they may be the same part of a program: small graphs are alike by chance, such as those of a notebook."""
+    return old.step == new.step or not old.lines.isdisjoint(new.lines)
 
 
 def _at_most(old: Outline, new: Outline) -> float:
@@ -122,15 +138,21 @@ def _likeness(old: Outline, new: Outline) -> float:
 def difference(old: Outline | None, new: Outline, graph: Graph) -> Difference:
     """The first difference of a new graph from the nearest one, if there is such."""
     if old is None:
-        return Difference("first", "no graph like this one was seen before", new_site=new.step)
+        return _first(new)
     place = sum(1 for _ in takewhile(bool, map(eq, old.nodes, new.nodes)))
     if place == len(old.nodes) == len(new.nodes):
         return _around_the_nodes(old, new)
     if old.operators[place : place + 1] != new.operators[place : place + 1]:
-        return _other_operators(old, new, place)
+        # What another line has ended is no branch of the same step.
+        same_step = old.step == new.step
+        return _other_slices(old, new, place) or (_other_operators(old, new, place) if same_step else _first(new))
     if new.operators[place] == "input":
         return _other_input(old, new, place)
     return _other_slot(old, new, place, graph)
+
+
+def _first(new: Outline) -> Difference:
+    return Difference("first", "no graph like this one was seen before", new_site=new.step)
 
 
 def varied(
@@ -181,6 +203,28 @@ def _other_operators(old: Outline, new: Outline, place: int) -> Difference:
     return Difference("operator", what, _listed(gone), _listed(come), old_site, new_site)
 
 
+_SLICES = frozenset({"aten::slice.Tensor", "aten::slice_scatter"})
+_WHOLE = frozenset({"input", "aten::copy"})
+"""What there is of a slice that takes all."""
+
+
+def _other_slices(old: Outline, new: Outline, place: int) -> Difference | None:
+    """The difference, if one takes a part where the other takes all: `x[:6]` of six is `x`, and no operator."""
+    before, after = (Counter(each.operators[place:]) for each in (old, new))
+    gone, come = (sorted({*each} - _WHOLE) for each in (before - after, after - before))
+    if (not gone and not come) or not _SLICES.issuperset(gone + come):
+        return None
+    sites = (each.sites[_first_slice(each, place)] for each in (old, new))
+    whole = ["all of it"]
+    return Difference("shape", "a part and not all of it", _listed(gone or whole), _listed(come or whole), *sites)
+
+
+def _first_slice(outline: Outline, place: int) -> int:
+    """The place of the first slice; if there is none, that of what is there instead."""
+    places = range(place, len(outline.operators))
+    return next((each for each in places if outline.operators[each] in _SLICES), min(place, len(outline.sites) - 1))
+
+
 def _listed(operators: list[str]) -> str:
     more = f" and {len(operators) - 3} more" if len(operators) > 3 else ""
     return ", ".join(operators[:3]) + more or "nothing"
@@ -214,15 +258,40 @@ def _other_slot(old: Outline, new: Outline, place: int, graph: Graph) -> Differe
     if isinstance(before, str) and isinstance(after, str):
         return Difference("number", f"the type of the number {said}", before, after, *sites)
     if name not in node.operand_names:
-        kind = {"dtype": "dtype", "size": "shape"}.get(name, "attribute")
+        kind = (
+            "dtype"
+            if name == "dtype"
+            else "shape"
+            if _resizes(node, old.nodes[place], new.nodes[place])
+            else "attribute"
+        )
         return Difference(kind, said, _shown(before), _shown(after), *sites)
     if isinstance(getattr(node, name), tuple):
         if len(before) != len(after):
-            return Difference("sharing", f"the number of {said}", str(len(before)), str(len(after)), *sites)
+            return Difference("shape", f"the number of {said}", str(len(before)), str(len(after)), *sites)
         elements = enumerate(zip(before, after, strict=True))
         number, (before, after) = next(each for each in elements if each[1][0] != each[1][1])
         said = f"number {number} of {said}"
     return Difference("sharing", f"{said} is another value", _operand(before, old), _operand(after, new), *sites)
+
+
+def _resizes(node: Node, old: Sequence[Any], new: Sequence[Any]) -> bool:
+    """Whether the result had another size with the attributes of before."""
+    slots = zip((*node.operand_names, *node.attribute_names), old[1:], new[1:], strict=True)
+    try:
+        before: Any = node.replaced({name: _read(one) for name, one, other in slots if one != other})
+        ShapeCache().infer(before)
+    except Exception:  # it is no size then, or cannot be read
+        return False
+    return sizes(before.specs) != sizes(node.specs)
+
+
+def _read(attribute: Any) -> Any:
+    """An attribute that `ir/key.py` has written, if it is made of numbers."""
+    if attribute is None:
+        return None
+    kind, *text = attribute
+    return literal_eval(text[0]) if isinstance(kind, str) else tuple(map(_read, attribute))
 
 
 def _operand(operand: Any, outline: Outline) -> str:

@@ -46,6 +46,7 @@ class Graph:
 
 def located(graph: Graph, lines: Mapping[Origin, tuple[str, str]]) -> tuple[Graph, dict[Node, Node]]:
     """The same graph with the lines of this time, of other nodes; and which of them stands for which. Inputs stay."""
+    continued = {node.origin.begun: node.origin for node in graph.nodes if node.origin.begun is not None}
     nodes: dict[Node, Any] = {}
     values: dict[Value, Value] = {}
 
@@ -65,9 +66,15 @@ def located(graph: Graph, lines: Mapping[Origin, tuple[str, str]]) -> tuple[Grap
             continue
         copy: Any = node.replaced({name: moved(getattr(node, name)) for name in node.operand_names})
         nodes[node] = copy
-        copy.origin, copy.serial = node.origin.called_at(lines), getattr(node, "serial", 0)
+        copy.origin = continued.get(node.origin, node.origin).called_at(lines)
+        copy.serial = _serial(node)
         copy.set_specs(node.specs)
     return Graph(tuple(nodes.values()), tuple([moved(root) for root in graph.roots])), nodes
+
+
+def is_located(graph: Graph, lines: Mapping[Origin, tuple[str, str]]) -> bool:
+    """Whether its lines are those of this time."""
+    return not lines and all(node.origin.begun is None for node in graph.nodes)
 
 
 def _serial(node: Node) -> int:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Any
 
+from thunk.ir.data import DeviceData
 from thunk.ir.node import Node
+from thunk.ir.site import NOWHERE, Origin
 
 END: Any = object()
 """Ends every sequence, and is what a cursor has that has run out, as it may if a signal comes. It matches nothing."""
@@ -59,3 +61,12 @@ class Sequences:
         """Forget them all."""
         for each in (self.known, self._followers, self._cut):
             each.clear()
+
+
+def call_in_progress(sequence: list[Any], place: int) -> Origin | None:
+    """The origin of the call that a sequence is in the middle of at a place, if it is."""
+    before, behind = (
+        next((entry.node.origin for entry in entries if not isinstance(entry, DeviceData)), NOWHERE)
+        for entries in (reversed(sequence[:place]), sequence[place:-1])
+    )
+    return before if before is behind and before.code is not None else None

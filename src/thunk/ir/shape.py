@@ -194,7 +194,7 @@ class ShapeCache:
         if _is_unsure(node):
             with suppress(RuntimeError):  # zeros may be what the kernel minds
                 made = self._made_by_cpu(node)
-                return made if _sizes(made) == _sizes(specs) else specs
+                return made if sizes(made) == sizes(specs) else specs
         # Backward operators get what the forward ones saved, such as oneDNN's workspace: zeros are no such thing.
         if node.random or node.shape_rule is not None or "backward" in node.op:
             return specs
@@ -258,10 +258,10 @@ def _with_dtype(specs: Specs, result: Any) -> Specs:
     return specs
 
 
-def _sizes(specs: Specs) -> object:
+def sizes(specs: Specs) -> object:
     """The sizes of a result, nested as it is."""
     if isinstance(specs, tuple):
-        return tuple(map(_sizes, specs))
+        return tuple(map(sizes, specs))
     return None if specs is None else specs.size
 
 

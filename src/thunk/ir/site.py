@@ -10,7 +10,7 @@ from enum import IntEnum
 from functools import cache
 from itertools import takewhile
 from threading import get_ident
-from types import CodeType, FrameType
+from types import CodeType, FrameType, TracebackType
 from typing import Any
 
 import torch
@@ -97,7 +97,7 @@ class Origin:
     All nodes of one call have the same, so that they can be told together that a later call came from elsewhere.
     """
 
-    __slots__ = ("above", "code", "inner", "instruction", "names", "of", "scope", "site")
+    __slots__ = ("above", "begun", "code", "inner", "instruction", "names", "of", "scope", "site")
 
     def __init__(self, site: str, scope: str = "", of: Origin | None = None) -> None:
         self.site = site
@@ -112,6 +112,8 @@ class Origin:
         self.inner: CodeType | None = None
         self.above = 0
         """What has called the kernel, and how many frames above it the user's is."""
+        self.begun: Origin | None = None
+        """Of a call that begins as another did: where the nodes were recorded that it has in common with that one."""
         self.names: tuple[str, ...] = ()
         """The scopes that were open."""
 
@@ -210,6 +212,13 @@ def here() -> tuple[str, str]:
 def is_passed_over(code: CodeType) -> bool:
     """Whether it is not what calls operators, but what helps to."""
     return _is_passed_over[code.co_filename]
+
+
+def is_of_user(traceback: TracebackType | None) -> bool:
+    """Whether there is code in it that is neither Thunk's nor torch's nor Python's own."""
+    while traceback is not None and _is_passed_over[traceback.tb_frame.f_code.co_filename]:
+        traceback = traceback.tb_next
+    return traceback is not None
 
 
 def sequence_begins() -> None:

@@ -31,7 +31,7 @@ from thunk.ir.data import Data, DeviceData
 from thunk.ir.lock import Lock
 from thunk.ir.node import MultiNode, Node, Outputs, SingleNode, Value
 from thunk.ir.reuse import reused
-from thunk.ir.sequences import END, Sequences
+from thunk.ir.sequences import END, Sequences, call_in_progress
 from thunk.ir.shape import ShapeCache, check_draw, check_ordinal
 from thunk.ir.site import NOWHERE, Origin, origin, sequence_begins
 from thunk.ir.spec import TensorSpec
@@ -59,6 +59,8 @@ class Trace:
         """The line and the scope of each call that came from elsewhere than the one that made its nodes."""
         self.call: Origin | None = None
         """That of the call that is going on, if it has made nodes."""
+        self._begun: Origin | None = None
+        """That of the call whose nodes it has replayed before it made its own."""
         self._pending_bytes = 0
         self.full = False
         """Whether so much is pending that it is to be run as soon as no kernel holds on to a value."""
@@ -218,11 +220,7 @@ class Trace:
             if self.on_new is not None:
                 self.on_new(node)
             check_ordinal(getattr(node, "device", None))
-            try:
-                self.shapes.infer(node)
-                check_draw(node)
-            except Exception:
-                # The CPU kernel decides: it raises eager's own error, or computes what could not be inferred.
+            if not self._is_inferred(node):
                 return self._read_through(node, before)
             entry = node.result()
             node.serial = next(self._serials)
@@ -230,11 +228,21 @@ class Trace:
             self._weigh(node)
         return self.draw(entry) if node.random else entry
 
+    def _is_inferred(self, node: Node) -> bool:
+        """Infer its shape. If not, the CPU kernel decides: it raises eager's own error, or computes the result."""
+        try:
+            self.shapes.infer(node)
+            check_draw(node)
+        except Exception:
+            return False
+        return True
+
     def _origin(self) -> Origin:
         """That of this call, which its nodes have in common."""
         found, call = origin(not self._after_replay), self.call
         if call is None or not call.is_like(found):
             self.call = call = found
+            call.begun, self._begun = self._begun, None
         return call
 
     def _read_through(self, node: Node, before: tuple[list[Any], int] | None) -> Entry:
@@ -296,6 +304,7 @@ class Trace:
         expected, matched = before
         sequence = self.sequences.going_on_with(node, expected, matched)
         if sequence is None:
+            self._begun = call_in_progress(expected, matched)
             self._go_on_behind(expected[:matched])
             return None
         self._expect(sequence, matched + 1)

@@ -19,8 +19,8 @@ def verdict() -> str:
     'nothing was run yet'
     """
     syncs = collector.syncs()
-    if not syncs:
-        return "nothing was run yet"
+    if not collector.totals().operators and not collector.fallback_seconds():
+        return "nothing was run yet"  # whoever synced: `thunk run` does at the end of every script
     seconds = _seconds(syncs)
     whole = sum(seconds.values()) or 1.0
     kind = max(seconds, key=lambda each: seconds[each])
