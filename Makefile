@@ -1,6 +1,8 @@
 # A fresh machine needs Python 3.11 or later, make and a C++ compiler; everything else goes into .venv.
 PYTHON ?= $(firstword $(shell for each in python3.11 python3 python; do command -v $$each; done))
-VENV := .venv
+# The CPU build of this one is small. `make test TORCH=2.15.0` uses another environment.
+TORCH ?= 2.13.0
+VENV := .venv$(if $(filter-out 2.13.0,$(TORCH)),-torch-$(TORCH))
 RUN := $(VENV)/bin/python
 READY := $(VENV)/.ready
 DEV_READY := $(VENV)/.dev-ready
@@ -42,9 +44,9 @@ bench-import: $(READY)
 	@$(RUN) benchmarks/import_time.py
 
 $(READY): pyproject.toml
-	@echo "== installing Thunk and torch 2.13.0 into $(VENV) (a few minutes, once)"
+	@echo "== installing Thunk and torch $(TORCH) into $(VENV) (a few minutes, once)"
 	@$(PYTHON) -m venv $(VENV)
-	@$(RUN) -m pip install --quiet --disable-pip-version-check torch==2.13.0
+	@$(RUN) -m pip install --quiet --disable-pip-version-check torch==$(TORCH)
 	@$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[cli]'
 	@touch $@
 
@@ -54,4 +56,4 @@ $(DEV_READY): $(READY)
 	@touch $@
 
 clean:
-	rm -rf $(VENV) build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv .venv-torch-* build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache

@@ -60,3 +60,14 @@ def test_memory_can_be_pinned_as_ever(pinned: str) -> None:
     program = f"import torch\nfrom torch.utils.data import DataLoader\nprint({pinned}.sum().item())"
     done = subprocess.run([sys.executable, "-W", "error", "-c", program], capture_output=True, text=True, check=True)
     assert float(done.stdout) > 0
+
+
+def test_a_torch_that_was_not_tried_is_named() -> None:
+    program = (
+        "import torch; torch.__version__ = '3.0.1+cpu'; import thunk; print(torch.ones(2, device='thunk').sum().item())"
+    )
+    environment = {"TORCH_DEVICE_BACKEND_AUTOLOAD": "0", "PYTHONPATH": ":".join(each for each in sys.path if each)}
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert "was tried with torch 2.13, 2.14, 2.15, and this is torch 3.0.1+cpu" in done.stderr
+    assert done.stdout == "2.0\n"

@@ -89,6 +89,10 @@ class FallbackError(ThunkError, RuntimeError):
     """An operator had to run on the CPU at once, and `thunk.config.fallback` is "forbid"."""
 
 
+class VersionWarning(UserWarning):
+    """This version of torch was not tried with Thunk."""
+
+
 class FallbackWarning(UserWarning):
     """An operator ran on the CPU at once, and `thunk.config.fallback` is "warn"."""
 

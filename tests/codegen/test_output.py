@@ -10,6 +10,7 @@ import pytest
 import torch
 
 from tests.codegen.conftest import HEAD, Project
+from thunk._torch_compat import has_operator
 from thunk.codegen import catalog, generate, operator_yaml
 from thunk.codegen.cli import main
 from thunk.codegen.diagnostics import Diagnostics
@@ -200,7 +201,9 @@ def test_every_kernel_and_every_method_can_be_written(table: dict[str, type[Node
     in_place, out = (table if table is each else empty for each in (kernels.IN_PLACE, kernels.OUT))
     made = derived_kernels("aten", functional, views, in_place, out)
     assert made.keys() == table.keys()
-    for op, kernel in made.items():
+    exist = {op: kernel for op, kernel in made.items() if has_operator(f"aten::{op}")}
+    assert len(made) - len(exist) < 10  # those that only other versions of torch have
+    for op, kernel in exist.items():
         write_methods(table[op])
         if isinstance(kernel, WritingKernel):
             assert len(kernel._form.slots) == len(table[op].fields)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import types
+import warnings
 from contextlib import AbstractContextManager
 from typing import Any
 
 import torch
 
 from thunk import _torch_autograd, _torch_compat, _torch_compile, _torch_memory, _torch_moves
+from thunk._version import TESTED_TORCH, __version__
 from thunk.backends import random
+from thunk.errors import VersionWarning
 from thunk.executor.cell import at_first_use, is_ours, live_bytes
 from thunk.executor.drawing import draw_pending
 from thunk.executor.forking import is_in_bad_fork
@@ -35,6 +38,7 @@ def register() -> None:
     """Make `torch.device("thunk")` work. A second call does nothing."""
     if _libraries:
         return
+    _check_version()
     _torch_compat.set_up_device(NAME, _device_module())
     registration.register(kernels)
     native.set_up()
@@ -42,6 +46,16 @@ def register() -> None:
     _libraries.append(_torch_compat.pin_memory_without_hooks())
     register_storages()
     at_first_use.append(_patch)
+
+
+def _check_version() -> None:
+    if ".".join(torch.__version__.split(".")[:2]) not in TESTED_TORCH:
+        warnings.warn(
+            f"thunk {__version__} was tried with torch {', '.join(TESTED_TORCH)}, and this is torch "
+            f"{torch.__version__}: what it relies on may have changed. Install one of those, or take care",
+            VersionWarning,
+            stacklevel=2,
+        )
 
 
 def _patch() -> None:
