@@ -63,8 +63,9 @@ def test_both_directions_of_an_activation_share_the_exponential() -> None:
 
     exact, ours = on_both(program)
     torch.testing.assert_close(ours, tuple(each.float() for each in exact))
-    assert sources().count(".exp()") == 1
-    assert ".erf()" not in sources()
+    written = sources().replace("std::exp(", ".exp()")  # how it is called where there are no vectors
+    assert written.count(".exp()") == 1
+    assert "erf(" not in written
 
 
 def test_an_activation_used_twice_and_one_whose_gradient_comes_later() -> None:
