@@ -37,8 +37,10 @@ format: $(DEV_READY)
 
 bench: $(READY)
 	@$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
-	@echo "== measuring (about half an hour; figures go to build/bench)"
+	@echo "== measuring (about an hour; figures go to build/bench)"
 	@$(RUN) benchmarks/bench.py
+	@$(RUN) benchmarks/large.py
+	@$(RUN) benchmarks/beside_compiling.py
 
 bench-import: $(READY)
 	@$(RUN) benchmarks/import_time.py

@@ -1,6 +1,6 @@
 """Where memory is large: writes to parts of buffers, optimizers of large models, data sets that are sliced for ever.
 
-    python benchmarks/large.py [--only writes,optimizers,slices] [--rounds 12] [--backend interpreter]
+    python benchmarks/large.py [--only writes,optimizers,lbfgs,slices] [--rounds 12] [--backend interpreter]
 
 Each figure is beside eager's, interleaved in one run, with the limit that it is to keep. Writes are measured in one
 process, a step of each device in turn; optimizers in processes of their own, because peak memory is the process's.
@@ -23,7 +23,10 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
 import thunk
+from benchmarks.lbfgs import measure_lbfgs
 
 Step = Callable[[], object]
 
@@ -214,7 +217,7 @@ def measure_slices() -> None:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", default="writes,optimizers,slices")
+    parser.add_argument("--only", default="writes,optimizers,lbfgs,slices")
     parser.add_argument("--rounds", type=int, default=12)
     parser.add_argument("--backend", default="interpreter")
     parser.add_argument("--train", nargs=3, help=argparse.SUPPRESS)
@@ -228,6 +231,8 @@ def main() -> None:
         measure_writes(options.rounds)
     if "optimizers" in wanted:
         measure_optimizers(options.rounds, options.backend)
+    if "lbfgs" in wanted:
+        measure_lbfgs(options.rounds)
     if "slices" in wanted:
         measure_slices()
 

@@ -1,6 +1,6 @@
 """LBFGS with strong Wolfe, whose two loops over the history give tensors to operators as numbers.
 
-    python benchmarks/large_lbfgs.py [--steps 12] [--threads 1]
+    python benchmarks/lbfgs.py [--steps 12] [--threads 1]
 
 A step of each device in turn, from the same parameters with the same data: the losses are the CPU's, and so are the
 decisions. What is left to read are those: the loss of each evaluation, and six comparisons of each iteration. The
