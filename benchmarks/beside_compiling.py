@@ -59,7 +59,7 @@ def compiler() -> int:
 
 def arrivals() -> list[float]:
     """When programs that the other process has built were used for the first time; it grows."""
-    from thunk import events
+    from thunk.observe import events
 
     arrived: list[float] = []
 

@@ -11,7 +11,7 @@ from types import CodeType, FrameType, TracebackType
 from typing import Any
 
 import thunk
-from thunk.interrupts import uninterrupted
+from thunk.compat.interrupts import uninterrupted
 
 _CODE = os.path.dirname(thunk.__file__) + os.sep
 _LOOKS = frozenset(

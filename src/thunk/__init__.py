@@ -27,11 +27,11 @@ if "thunk.codegen" not in _sys.orig_argv:
     from thunk.closures.deferred import fetch, log
     from thunk.closures.handlers import AsyncClosureHandler, ClosureHandler
     from thunk.closures.step_closures import add_step_closure, run_step_closures, wait_step_closures
-    from thunk.expectations import expect
-    from thunk.explanation import explain
     from thunk.extract import extract_compiled_graph
     from thunk.frontend.device import register as _register
     from thunk.ir.scope import scope
+    from thunk.observe.expectations import expect
+    from thunk.observe.explanation import explain
     from thunk.steps import get_tensor_id, mark_step, save, sync_multi, to_cpu, wait_device_ops
 
     _register()

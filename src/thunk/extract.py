@@ -11,7 +11,6 @@ import torch
 from torch import Tensor
 from torch.utils import _pytree as pytree
 
-from thunk import counters
 from thunk.errors import GraphError
 from thunk.executor.cell import cell_of
 from thunk.executor.plan import Plan, make_plan
@@ -19,6 +18,7 @@ from thunk.executor.sync import bound_to, run_plan, sync
 from thunk.frontend.recording import recording, value_of
 from thunk.ir.node import Value
 from thunk.ir.trace import trace
+from thunk.observe import counters
 
 
 def extract_compiled_graph(model: torch.nn.Module, example_inputs: Sequence[Tensor]) -> Callable[..., Any]:

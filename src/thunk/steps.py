@@ -15,7 +15,7 @@ from thunk.executor.cell import is_ours
 from thunk.executor.sync import sync, wait_for_worker
 from thunk.executor.worker import raise_failure
 from thunk.ir.shape import check_ordinal
-from thunk.metrics.files import step_ended
+from thunk.observe.step_files import step_ended
 
 
 def mark_step(device: str | torch.device = "", wait: bool = False) -> None:

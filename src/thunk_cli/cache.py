@@ -31,7 +31,7 @@ def list_programs(as_json: bool) -> int:
     """List the programs, the last used first."""
     from thunk.executor.disk_cache import entries
     from thunk.flags import config
-    from thunk.metrics.report import in_bytes
+    from thunk.observe.report import in_bytes
 
     found = entries()
     if as_json:
@@ -103,7 +103,7 @@ def prune(max_bytes: int | None) -> int:
     """Remove what was not used for longest."""
     from thunk.executor import disk_cache
     from thunk.flags import config
-    from thunk.metrics.report import in_bytes
+    from thunk.observe.report import in_bytes
 
     removed = disk_cache.prune(config.max_cache_bytes if max_bytes is None else max_bytes)
     print(f"removed {len(removed)} programs, {in_bytes(sum(each.size for each in removed))}")
@@ -114,7 +114,7 @@ def prune(max_bytes: int | None) -> int:
 def clear() -> int:
     """Remove every program, and the library that recording uses, which the next process builds again."""
     from thunk.executor.disk_cache import entries, usable_folder
-    from thunk.metrics.report import in_bytes
+    from thunk.observe.report import in_bytes
 
     found = entries()
     for each in found:

@@ -18,7 +18,7 @@ from thunk.executor.compiler import cpp_compiler
 from thunk.executor.disk_cache import entries
 from thunk.flags import Flag, config
 from thunk.frontend import native
-from thunk.metrics.report import in_bytes
+from thunk.observe.report import in_bytes
 
 
 def facts() -> dict[str, Any]:

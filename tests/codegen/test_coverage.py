@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 import torch
 
-from thunk._torch_compat import has_operator
 from thunk.codegen import catalog, generate, operator_yaml
 from thunk.codegen.check import Checker, Resolved
 from thunk.codegen.cli import COVERAGE_TORCH
 from thunk.codegen.diagnostics import Diagnostics
 from thunk.codegen.plan import Fate
+from thunk.compat.operators import has_operator
 from thunk.ops._generated.kernels import FUNCTIONAL, IN_PLACE, OUT, VIEWS
 
 

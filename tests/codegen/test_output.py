@@ -10,12 +10,12 @@ import pytest
 import torch
 
 from tests.codegen.conftest import HEAD, Project
-from thunk._torch_compat import has_operator
 from thunk.codegen import catalog, generate, operator_yaml
 from thunk.codegen.cli import main
 from thunk.codegen.diagnostics import Diagnostics
 from thunk.codegen.plan import Planner, ShapeSource
 from thunk.codegen.text import DO_NOT_EDIT
+from thunk.compat.operators import has_operator
 from thunk.frontend.derived import WritingKernel, derived_kernels
 from thunk.ir.declaration import write_methods
 from thunk.ir.node import Node

@@ -13,8 +13,8 @@ import pytest
 import torch
 
 import thunk
-from thunk import events
 from thunk.errors import ConfigError, DumpWarning
+from thunk.observe import events
 
 
 def index(folder: Path) -> list[dict[str, Any]]:

@@ -14,7 +14,7 @@ from torch._dynamo.utils import counters
 from torch.nn.attention.flex_attention import create_block_mask, flex_attention
 
 import thunk
-from thunk import _torch_compile
+from thunk.compat import compile as compat_compile
 from thunk.errors import CompileWarning
 
 # Torch's own, of its compiler's parts, and of `flex_attention` that nobody compiles.
@@ -27,7 +27,7 @@ BACKENDS = ("inductor", "aot_eager", "eager")
 
 @pytest.fixture(autouse=True)
 def _noted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(_torch_compile, "_noted", ["thunk"])
+    monkeypatch.setattr(compat_compile, "_noted", ["thunk"])
     torch._dynamo.reset()
     counters.clear()
     yield
@@ -165,7 +165,7 @@ def test_a_backend_of_the_programs_own_sees_the_graph() -> None:
 
 
 def test_it_is_said_once_at_the_line_that_calls() -> None:
-    _torch_compile._noted.clear()
+    compat_compile._noted.clear()
     compiled, x = torch.compile(network("thunk")), numbers("thunk")
     with pytest.warns(CompileWarning, match=r"torch.compile leaves what is on 'thunk' as it is") as warned:
         compiled(x)

@@ -8,7 +8,7 @@ import pytest
 import torch
 from torch.utils._python_dispatch import TorchDispatchMode
 
-from thunk import _torch_compat
+from thunk.compat import operators
 
 _X, _Y, _CUBE = torch.ones(2, 4), torch.ones(4, 3), torch.ones(2, 2, 2)
 
@@ -46,14 +46,14 @@ class _Calls(TorchDispatchMode):
         return function(*args, **(kwargs or {}))
 
 
-@pytest.mark.parametrize("name", sorted(_torch_compat._NAMED))
+@pytest.mark.parametrize("name", sorted(operators._NAMED))
 def test_a_function_called_by_its_name_reaches_its_overload(name: str) -> None:
     for args, kwargs in SAMPLES[name]:
         with _Calls() as calls:
-            _torch_compat.kernel_of(f"aten::{name}", args[0])(*args, **kwargs)
+            operators.kernel_of(f"aten::{name}", args[0])(*args, **kwargs)
         assert calls.names == [f"aten::{name}"]
 
 
 def test_a_number_in_a_tensors_place_is_no_argument_for_a_function_by_name() -> None:
-    kernel = _torch_compat.kernel_of("aten::mul.Tensor", 2.0)
+    kernel = operators.kernel_of("aten::mul.Tensor", 2.0)
     assert kernel(2.0, _X).tolist() == (_X * 2).tolist()

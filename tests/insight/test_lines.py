@@ -10,11 +10,11 @@ import torch
 
 import thunk
 from tests.insight.conftest import Script
-from thunk import events
 from thunk.errors import ExecutionError, PerformanceWarning
 from thunk.executor.plan import forget_plans
 from thunk.ir.trace import trace
-from thunk.metrics.collector import collector
+from thunk.observe import events
+from thunk.observe.collector import collector
 
 Write = Callable[[str], Script]
 

@@ -14,9 +14,9 @@ import torch
 from torch import nn
 
 import thunk
-from thunk import events
 from thunk.errors import DumpWarning
-from thunk.metrics.collector import Collector
+from thunk.observe import events
+from thunk.observe.collector import Collector
 
 
 def train(steps: int = 3) -> None:
@@ -46,12 +46,12 @@ def test_operators_graphs_and_bytes() -> None:
 
 
 def test_the_time_of_a_step_is_split_into_phases() -> None:
-    start = thunk.times.now()
+    start = thunk.observe.times.now()
     thunk.metrics.reset()
     thunk.add_step_closure(lambda: None)
     train(5)
     (torch.ones(2).to("thunk") + 1).sum().item()
-    whole = (thunk.times.now() - start) / 1e9
+    whole = (thunk.observe.times.now() - start) / 1e9
     seconds = thunk.metrics.as_dict()["seconds"]
     assert set(seconds) >= {
         "recording", "queueing", "collecting", "looking up", "compiling", "running", "fetching", "closures",
@@ -72,7 +72,7 @@ def test_nothing_is_counted_twice() -> None:
     for asynchronous in ("always", "never"):
         with thunk.config.override(asynchronous=asynchronous):
             thunk.mark_step(wait=True)
-            start = thunk.times.now()
+            start = thunk.observe.times.now()
             thunk.metrics.reset()
             for _ in range(3):
                 thunk.add_step_closure(lambda: time.sleep(0.01))
@@ -82,7 +82,7 @@ def test_nothing_is_counted_twice() -> None:
                 total.item()
                 large.nonzero()
             thunk.wait_step_closures()
-            whole = (thunk.times.now() - start) / 1e9
+            whole = (thunk.observe.times.now() - start) / 1e9
             found = thunk.metrics.as_dict()
             assert sum(found["seconds"].values()) <= whole
             assert found["seconds"]["closures"] >= 0.03

@@ -12,9 +12,9 @@ import torch
 
 import thunk
 from tests.insight.conftest import Script
-from thunk import events
 from thunk.errors import ExecutionError, NanError
-from thunk.metrics.collector import collector
+from thunk.observe import events
+from thunk.observe.collector import collector
 
 Write = Callable[[str], Script]
 

@@ -10,8 +10,8 @@ import torch
 from torch import Tensor
 
 from thunk import metrics
-from thunk._torch_compat import overload
 from thunk.codegen.schema import python_name
+from thunk.compat.operators import overload
 from thunk.ops import shape_rules
 from thunk.ops._generated import kernels
 

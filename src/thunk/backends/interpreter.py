@@ -9,17 +9,18 @@ from typing import Any
 
 import torch
 
-from thunk._torch_compat import overload, plain_eager
 from thunk.backends import random
 from thunk.backends.base import CPU, Backend, Program, Task
 from thunk.backends.piece import Holder, Piece
 from thunk.backends.reuse import MIN_BYTES, Overwriting, overwriting
 from thunk.backends.source import Function, Source
-from thunk.counters import memory_reuse
+from thunk.compat.modes import plain_eager
+from thunk.compat.operators import overload
 from thunk.errors import ExecutionError
 from thunk.ir.graph import Graph
 from thunk.ir.key import Signature
 from thunk.ir.node import Lowering, Node, Operand, Operands, Value, at_path
+from thunk.observe.counters import memory_reuse
 
 
 class InterpreterLowering:

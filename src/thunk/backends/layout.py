@@ -7,8 +7,8 @@ from typing import Any
 
 import torch
 
-from thunk import counters
 from thunk.ir.spec import TensorSpec
+from thunk.observe import counters
 
 
 def is_read_as(data: torch.Tensor, spec: TensorSpec) -> bool:

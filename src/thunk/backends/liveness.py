@@ -13,7 +13,7 @@ from typing import Any
 
 import torch
 
-from thunk._torch_compat import storage_uses
+from thunk.compat.tensors import storage_uses
 
 MANY = 1 << 30
 """More references than there are: what a look says that cannot be trusted."""

@@ -11,19 +11,19 @@ from typing import Any, NamedTuple, Protocol
 
 import torch
 
-from thunk import counters
-from thunk._torch_compat import plain_eager
 from thunk.backends import random
 from thunk.backends.base import CPU, Task
 from thunk.backends.interpreter import PieceProgram
 from thunk.backends.layout import conform, is_read_as
 from thunk.backends.partition import Region
 from thunk.backends.piece import Piece, slots
+from thunk.compat.modes import plain_eager
 from thunk.errors import ExecutionError
 from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
 from thunk.ir.node import Value
 from thunk.ir.spec import TensorSpec
+from thunk.observe import counters
 
 
 class CompiledRegion(Protocol):

@@ -16,14 +16,15 @@ from typing import Any, TypeAlias
 
 import torch
 
-from thunk._torch_compat import in_place_overload, is_view_operator, overload, storage_uses, storages_uses
 from thunk.backends.liveness import ONE_REFERENCE, ONE_REFERENCE_IN_LIST, ONE_USE
 from thunk.backends.piece import Piece
-from thunk.counters import memory_reuse
+from thunk.compat.operators import in_place_overload, is_view_operator, overload
+from thunk.compat.tensors import storage_uses, storages_uses
 from thunk.ir.declaration import plain_name
 from thunk.ir.node import Node, SingleNode, Specs, Value
 from thunk.ir.numbers import TAKING_NUMBERS
 from thunk.ir.spec import TensorSpec
+from thunk.observe.counters import memory_reuse
 
 MIN_BYTES = 1 << 16
 """Smaller results are not worth a look: allocating them costs less."""

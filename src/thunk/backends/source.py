@@ -13,11 +13,11 @@ from typing import Any, TypeAlias
 
 import torch
 
-from thunk._torch_compat import kernel_of
 from thunk.backends import random
 from thunk.backends.base import CPU
 from thunk.backends.piece import Holder, Piece
 from thunk.backends.reuse import REUSED, Overwriting, overwriting, reuse_list, reuse_one, reuse_several
+from thunk.compat.operators import kernel_of
 from thunk.ir.node import Node, Operand, Operands, Value
 from thunk.ir.numbers import TAKING_NUMBERS
 

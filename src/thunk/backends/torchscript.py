@@ -13,13 +13,13 @@ from typing import Any
 
 import torch
 
-from thunk._torch_compat import plain_eager
 from thunk.backends.base import Backend, Program, Task
 from thunk.backends.partition import Region, partition, show_regions
 from thunk.backends.piece import Piece
 from thunk.backends.regions import RegionProgram
 from thunk.backends.reuse import Overwriting, overwriting
 from thunk.backends.torchscript_graph import GraphWriter, Place, is_expressible, unoptimised
+from thunk.compat.modes import plain_eager
 from thunk.ir.node import Node
 
 LARGEST = 2000

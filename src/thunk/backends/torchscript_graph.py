@@ -14,8 +14,9 @@ from typing import Any
 
 import torch
 
-from thunk._torch_compat import overload, plain_eager
 from thunk.backends.base import CPU
+from thunk.compat.modes import plain_eager
+from thunk.compat.operators import overload
 from thunk.ir.node import Node, Operand, Operands, Value, at_path
 from thunk.ir.spec import TensorSpec
 

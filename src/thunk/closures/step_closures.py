@@ -11,11 +11,11 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar, overload
 
-from thunk import times
 from thunk.closures.handlers import AsyncClosureHandler, Closure, ClosureHandler
 from thunk.closures.values import map_tensors, snapshot, wait_for
 from thunk.errors import ClosureError
 from thunk.ir.site import user_site
+from thunk.observe import times
 
 F = TypeVar("F", bound=Callable[..., Any])
 

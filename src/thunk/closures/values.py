@@ -10,11 +10,11 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from thunk.compat.interrupts import uninterrupted
 from thunk.errors import ExecutionError
 from thunk.executor.cell import cell_of, is_ours
 from thunk.frontend.recording import recording, tensor_of, value_of
 from thunk.frontend.views import geometry_of, has_bit
-from thunk.interrupts import uninterrupted
 from thunk.ir.data import Pending
 
 

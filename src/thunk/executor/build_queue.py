@@ -11,9 +11,9 @@ from concurrent.futures import Future
 from typing import NamedTuple
 from weakref import WeakSet
 
-from thunk import counters
 from thunk.backends.base import Builder, Program, Task
 from thunk.executor.portable_task import PortableTask
+from thunk.observe import counters
 
 PATIENCE = 100
 """For each time that a graph was run while it waited, so many others may be run before it is dropped."""

@@ -26,7 +26,6 @@ from typing import IO, Any
 
 import torch
 
-from thunk import times
 from thunk.backends.base import Builder, Program, Task
 from thunk.errors import CompileError
 from thunk.executor.build_queue import Built, Request, queue
@@ -34,6 +33,7 @@ from thunk.executor.compiler import CORES, processor_seconds, start_behind
 from thunk.executor.disk_cache import keep, key_of
 from thunk.executor.portable_task import PortableTask
 from thunk.flags import config
+from thunk.observe import times
 
 
 def build_here(backend: Builder, task: Task) -> Program:

@@ -17,15 +17,15 @@ from typing import Any
 
 import torch
 
-from thunk import counters, events, times
 from thunk.backends.base import CPU, Backend, Builder, Program, Task
 from thunk.backends.interpreter import Interpreter, interpreted
+from thunk.compat.interrupts import collecting
 from thunk.errors import CompileWarning, ExecutionError
 from thunk.executor import build_service
 from thunk.executor.build_queue import Request, queue
 from thunk.executor.disk_cache import find_program
 from thunk.flags import config
-from thunk.interrupts import collecting
+from thunk.observe import counters, events, times
 
 
 class Interim:

@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
-from thunk import counters, events
 from thunk.backends.base import Backend, Program, Task
 from thunk.executor.compilation import Compilation
 from thunk.flags import config
@@ -22,6 +21,7 @@ from thunk.ir.graph import Graph
 from thunk.ir.key import Signature
 from thunk.ir.sameness import same_attribute
 from thunk.ir.site import user_site
+from thunk.observe import counters, events
 
 _numbers = count(1)
 _outlines: deque[Outline] = deque(maxlen=64)

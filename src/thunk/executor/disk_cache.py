@@ -25,11 +25,11 @@ from typing import Any
 
 import torch
 
-from thunk import counters
 from thunk._version import __version__
 from thunk.backends.base import Builder, Program, Task
 from thunk.errors import CacheWarning
 from thunk.flags import config
+from thunk.observe import counters
 
 _FORMAT = 1
 UNFINISHED = "unfinished-"

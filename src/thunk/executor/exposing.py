@@ -6,8 +6,8 @@ from typing import TypeVar
 
 import torch
 
-from thunk._torch_compat import storage_uses
 from thunk.backends.liveness import ONE_USE, other_references
+from thunk.compat.tensors import storage_uses
 from thunk.executor.cell import Cell, data_or_uninitialised
 from thunk.executor.exposed import Exposed, copied, landing
 from thunk.executor.sync import read, sync

@@ -8,7 +8,6 @@ from typing import Any, TypeAlias
 
 import torch
 
-from thunk import times
 from thunk.backends.base import CPU, Program
 from thunk.backends.interpreter import interpreted
 from thunk.backends.layout import are_as_promised, conform, is_as_promised
@@ -20,6 +19,7 @@ from thunk.flags import config
 from thunk.ir.data import Data, Pending, outcome_of
 from thunk.ir.graph import Graph
 from thunk.ir.spec import TensorSpec
+from thunk.observe import times
 
 
 @dataclass

@@ -13,8 +13,8 @@ from typing import Any
 
 import torch
 
-from thunk._torch_compat import plain_eager
 from thunk.backends import random
+from thunk.compat.modes import plain_eager
 from thunk.errors import ExecutionError
 from thunk.executor.plan import Plan
 from thunk.flags import config

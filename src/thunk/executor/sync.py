@@ -14,11 +14,11 @@ from typing import Any, NamedTuple
 
 import torch
 
-from thunk import counters, events, times
-from thunk._torch_compat import plain_eager
 from thunk.backends import interpreter, random
 from thunk.backends.layout import conform
 from thunk.backends.liveness import other_references
+from thunk.compat.interrupts import undisturbed
+from thunk.compat.modes import plain_eager
 from thunk.errors import ExecutionError, FallbackError, FallbackWarning, ReentranceError
 from thunk.executor import unread
 from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, meet, pending_values, touched
@@ -29,7 +29,6 @@ from thunk.executor.nesting import is_nested
 from thunk.executor.plan import Plan, plan_of
 from thunk.executor.worker import raise_failure, worker
 from thunk.flags import config
-from thunk.interrupts import undisturbed
 from thunk.ir.data import Data, DeviceData, Pending, outcome_of
 from thunk.ir.graph import Graph, located
 from thunk.ir.key import signature
@@ -37,6 +36,7 @@ from thunk.ir.node import Node, Outputs, Value
 from thunk.ir.site import is_of_user, user_site
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import Entry, trace
+from thunk.observe import counters, events, times
 
 
 def sync(

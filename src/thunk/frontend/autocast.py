@@ -13,7 +13,8 @@ from weakref import ref
 import torch
 from torch import Tensor
 
-from thunk._torch_compat import operators_with_kernel, overload, without_autocast
+from thunk.compat.modes import without_autocast
+from thunk.compat.operators import operators_with_kernel, overload
 
 _LOWER_PRECISION = frozenset(
     {

@@ -13,8 +13,8 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from thunk._torch_autograd import decompose, is_below_autograd, is_observed, is_transformed
-from thunk._torch_layout import suggested_format
+from thunk.compat.autograd import decompose, is_below_autograd, is_observed, is_transformed
+from thunk.compat.layout import suggested_format
 from thunk.frontend.recording import TensorLike, recording, tensor_of, value_of
 from thunk.ops._generated.nodes import OneHot
 

@@ -13,7 +13,7 @@ import torch
 from torch import Tensor
 from torch.utils import _pytree as pytree
 
-from thunk._torch_compat import has_in_place_form, overload
+from thunk.compat.operators import has_in_place_form, overload
 from thunk.errors import ThunkError
 from thunk.executor.cell import Cell, Geometry
 from thunk.ir.data import DeviceData

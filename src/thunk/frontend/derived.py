@@ -16,7 +16,8 @@ from typing import Any
 
 import torch
 
-from thunk._torch_compat import overload
+from thunk.compat.interrupts import undisturbed
+from thunk.compat.operators import overload
 from thunk.executor.cell import use_device
 from thunk.frontend import recording as helpers
 from thunk.frontend.recording import (
@@ -38,7 +39,6 @@ from thunk.frontend.recording import (
     write_out_each,
     write_outs,
 )
-from thunk.interrupts import undisturbed
 from thunk.ir.node import Node
 
 Kernel = Callable[..., Any]

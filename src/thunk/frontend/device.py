@@ -9,9 +9,13 @@ from typing import Any
 
 import torch
 
-from thunk import _torch_autograd, _torch_compat, _torch_compile, _torch_memory, _torch_moves
 from thunk._version import TESTED_TORCH, __version__
 from thunk.backends import random
+from thunk.compat import autograd as compat_autograd
+from thunk.compat import compile as compat_compile
+from thunk.compat import device as compat_device
+from thunk.compat import memory as compat_memory
+from thunk.compat import moves as compat_moves
 from thunk.errors import VersionWarning
 from thunk.executor.cell import at_first_use, is_ours, live_bytes
 from thunk.executor.drawing import draw_pending
@@ -39,11 +43,11 @@ def register() -> None:
     if _libraries:
         return
     _check_version()
-    _torch_compat.set_up_device(NAME, _device_module())
+    compat_device.set_up_device(NAME, _device_module())
     registration.register(kernels)
     native.set_up()
     _libraries.extend([register_fallback(), *register_autocast(), decompose_for_vmap()])
-    _libraries.append(_torch_compat.pin_memory_without_hooks())
+    _libraries.append(compat_device.pin_memory_without_hooks())
     register_storages()
     at_first_use.append(_patch)
 
@@ -60,19 +64,19 @@ def _check_version() -> None:
 
 def _patch() -> None:
     """Put in place what torch has no hooks for. Programs that never use the device keep torch as it is."""
-    _torch_compat.serve_accelerator(synchronize, live_bytes)
-    _torch_compat.accept_storage_class(ThunkStorage)
-    _torch_compat.on_autocast_end(casts.clear)
-    _torch_compat.on_default_dtype_change(_default_dtype_changes)
-    _torch_compat.print_on_the_cpu(NAME)
-    _torch_memory.make_storages(NAME, from_cpu)
-    _torch_memory.tell_addresses(is_ours, address_of)
-    _torch_memory.refuse_export(is_ours)
-    _torch_memory.save_script_modules()
-    _torch_moves.keep_parameters_on_conversion(NAME)
-    _torch_moves.let_data_change_device(NAME)
-    _torch_autograd.run_backward_in_the_calling_thread(NAME)
-    _torch_compile.leave_to_the_device(NAME)
+    compat_device.serve_accelerator(synchronize, live_bytes)
+    compat_device.accept_storage_class(ThunkStorage)
+    compat_device.on_autocast_end(casts.clear)
+    compat_device.on_default_dtype_change(_default_dtype_changes)
+    compat_device.print_on_the_cpu(NAME)
+    compat_memory.make_storages(NAME, from_cpu)
+    compat_memory.tell_addresses(is_ours, address_of)
+    compat_memory.refuse_export(is_ours)
+    compat_memory.save_script_modules()
+    compat_moves.keep_parameters_on_conversion(NAME)
+    compat_moves.let_data_change_device(NAME)
+    compat_autograd.run_backward_in_the_calling_thread(NAME)
+    compat_compile.leave_to_the_device(NAME)
 
 
 def _default_dtype_changes() -> None:

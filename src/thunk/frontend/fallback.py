@@ -16,9 +16,10 @@ import torch
 from torch import Tensor
 from torch.utils import _pytree as pytree
 
-from thunk import times
-from thunk._torch_compat import is_composite, is_view_operator, operators, overload, plain_eager
 from thunk.backends.random import device_stream
+from thunk.compat.interrupts import undisturbed
+from thunk.compat.modes import plain_eager
+from thunk.compat.operators import is_composite, is_view_operator, operators, overload
 from thunk.executor.cell import is_ours
 from thunk.executor.drawing import draw_pending
 from thunk.executor.nesting import check_write
@@ -27,9 +28,9 @@ from thunk.flags import config
 from thunk.frontend.kernels import new_tensor
 from thunk.frontend.memory import Memory
 from thunk.frontend.recording import recording
-from thunk.interrupts import undisturbed
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
+from thunk.observe import times
 
 _CPU = torch.device("cpu")
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 import torch
 from torch import Tensor
 
-from thunk import _torch_memory
-from thunk._torch_compat import alias_with, create_empty_tensor, set_storage
+from thunk.compat import memory as compat_memory
+from thunk.compat.tensors import alias_with, create_empty_tensor, set_storage
 from thunk.executor.cell import Cell, cell_of, new_cell
 from thunk.executor.exposing import landed
 from thunk.executor.nesting import check_write
@@ -114,9 +114,9 @@ def aten__to_copy(
     if not to_thunk:
         return data
     moved = new_tensor(TensorSpec.of(data), data)
-    if _torch_memory.is_loading(sys._getframe()):
+    if compat_memory.is_loading(sys._getframe()):
         cell_of(moved).views = {}
-        _torch_memory.tell_size(moved.untyped_storage(), cell_of(moved).spec.nbytes)
+        compat_memory.tell_size(moved.untyped_storage(), cell_of(moved).spec.nbytes)
     return moved
 
 
@@ -285,7 +285,7 @@ def aten_set__source_Storage_storage_offset(
     spec = TensorSpec(tuple(size), tuple(stride) or contiguous_strides(tuple(size)), self.dtype)
     with recording:
         cell = source.cell
-        _torch_memory.tell_size(source, cell.spec.nbytes)
+        compat_memory.tell_size(source, cell.spec.nbytes)
         check_bounds(cell, spec, storage_offset)
         if cell.views is None and cell.value is None and cell.spec.dtype is torch.uint8 and cell.data is not None:
             _type_bytes(cell, spec, storage_offset)

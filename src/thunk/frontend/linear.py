@@ -14,7 +14,7 @@ from collections.abc import Sequence
 import torch
 from torch import Tensor
 
-from thunk._torch_autograd import decompose, is_below_autograd, is_observed, is_transformed
+from thunk.compat.autograd import decompose, is_below_autograd, is_observed, is_transformed
 from thunk.frontend.fallback import any_forced
 from thunk.frontend.recording import TensorLike, recording, tensor_of, value_of
 from thunk.ops._generated.nodes import Addmm, Mm, SumDimIntList, T, View

@@ -13,20 +13,21 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from thunk import times
-from thunk._torch_compat import plain_eager, set_geometry
 from thunk.backends import interpreter
+from thunk.compat.interrupts import undisturbed
+from thunk.compat.modes import plain_eager
+from thunk.compat.tensors import set_geometry
 from thunk.executor.cell import Cell, Geometry, cell_of, data_or_uninitialised
 from thunk.executor.exposed import Exposed, copied
 from thunk.executor.exposing import expose, own_memory
 from thunk.executor.sync import fell_back, read, sync
 from thunk.frontend.checking import Variant
 from thunk.frontend.views import geometry_of
-from thunk.interrupts import undisturbed
 from thunk.ir.data import DeviceData
 from thunk.ir.node import Node, Operand, Value
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
+from thunk.observe import times
 
 
 class NotItselfError(Exception):

@@ -34,7 +34,6 @@ from typing import Any
 import torch
 from torch.autograd import forward_ad
 
-from thunk import counters, events
 from thunk.backends.layout import are_as_promised
 from thunk.backends.reuse import are_shared
 from thunk.executor.cell import Cell, ViewStep, leaf_of, touched
@@ -54,6 +53,7 @@ from thunk.ir.scope import ALL_OPEN, SCOPES
 from thunk.ir.site import Origin, here, is_passed_over, note
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
+from thunk.observe import counters, events
 from thunk.ops._generated.kernels import FUNCTIONAL, VIEWS
 from thunk.ops._generated.nodes import AsStrided
 

@@ -15,8 +15,9 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from thunk._torch_autograd import function_modes, is_observed, is_transformed
-from thunk._torch_compat import increment_version, replace_method
+from thunk.compat.autograd import function_modes, is_observed, is_transformed
+from thunk.compat.device import replace_method
+from thunk.compat.tensors import increment_version
 from thunk.executor.cell import is_ours
 from thunk.executor.exposing import landed
 from thunk.executor.nesting import check_write

@@ -14,7 +14,8 @@ from typing import Any, TypeAlias
 
 from torch import Tensor
 
-from thunk._torch_compat import alias_with, create_empty_tensor, increment_version
+from thunk.compat.interrupts import undisturbed
+from thunk.compat.tensors import alias_with, create_empty_tensor, increment_version
 from thunk.executor.cell import Cell, leaf_of, mixed_devices, touched
 from thunk.executor.exposing import landed
 from thunk.executor.nesting import check_write
@@ -22,7 +23,6 @@ from thunk.frontend import writing
 from thunk.frontend.checking import refuse
 from thunk.frontend.storage import ThunkStorage
 from thunk.frontend.views import record_view, record_view_in_place, record_views, view_value
-from thunk.interrupts import undisturbed
 from thunk.ir.node import Number, Operand, Operands, Value
 from thunk.ir.site import Origin, note
 from thunk.ir.spec import TensorSpec

@@ -8,7 +8,7 @@ from typing import Any
 
 import torch
 
-from thunk._torch_compat import has_operator
+from thunk.compat.operators import has_operator
 from thunk.frontend.derived import Kernel, derived_kernels
 
 _libraries: dict[tuple[str, str], torch.library.Library] = {}

@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 
 import torch
 
-from thunk._torch_compat import create_empty_tensor
+from thunk.compat.tensors import create_empty_tensor
 from thunk.executor.cell import Cell, adopt, base_value, new_cell
 from thunk.executor.exposed import Exposed
 from thunk.executor.exposing import expose, own_memory

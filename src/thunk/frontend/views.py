@@ -13,7 +13,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from thunk._torch_compat import alias_as, alias_behind, alias_with, set_geometry
+from thunk.compat.tensors import alias_as, alias_behind, alias_with, set_geometry
 from thunk.executor.cell import Cell, Geometry, ViewStep, leaf_of
 from thunk.ir.node import Node, Operand, SingleNode, Value, at_path
 from thunk.ir.shape import MetaLowering

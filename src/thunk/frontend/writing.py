@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 import torch
 from torch import Tensor
 
-from thunk._torch_compat import set_geometry
+from thunk.compat.interrupts import undisturbed
+from thunk.compat.tensors import set_geometry
 from thunk.executor.cell import Cell, Geometry, base_value, cell_of, set_base_value
 from thunk.executor.exposed import Exposed
 from thunk.executor.exposing import landed
@@ -26,7 +27,6 @@ from thunk.frontend.views import (
     value_at,
     view_value,
 )
-from thunk.interrupts import undisturbed
 from thunk.ir.data import DeviceData
 from thunk.ir.node import Node, SingleNode, Value
 from thunk.ir.spec import TensorSpec, contiguous_strides

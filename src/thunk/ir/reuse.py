@@ -10,7 +10,7 @@ import threading
 from collections import Counter
 from typing import Any
 
-from thunk import counters
+from thunk.observe import counters
 
 PREFIX = "IrNodeReused_torch::lazy::"
 _MAX_NOTED = 32

@@ -17,9 +17,9 @@ from typing import Any
 
 import torch
 
-from thunk._torch_compat import overload
-from thunk._torch_layout import layout_kernel
-from thunk.interrupts import uninterrupted
+from thunk.compat.interrupts import uninterrupted
+from thunk.compat.layout import layout_kernel
+from thunk.compat.operators import overload
 from thunk.ir.doubts import is_doubtful
 from thunk.ir.node import Node, Operand, Operands, Specs, Value
 from thunk.ir.spec import TensorSpec

@@ -24,8 +24,8 @@ from itertools import count, repeat
 from operator import length_hint
 from typing import Any, TypeAlias, TypeVar
 
+from thunk.compat.interrupts import undisturbed
 from thunk.flags import config
-from thunk.interrupts import undisturbed
 from thunk.ir.cursor import PAUSED, CutCursor, RefusingCursor, paused_error
 from thunk.ir.data import Data, DeviceData
 from thunk.ir.lock import Lock

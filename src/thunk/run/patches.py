@@ -20,7 +20,7 @@ from torch.optim.optimizer import (
 from torch.utils.data.dataloader import _BaseDataLoaderIter
 
 import thunk
-from thunk._torch_memory import EXPORTERS, exporting
+from thunk.compat.memory import EXPORTERS, exporting
 from thunk.executor.cell import is_ours
 from thunk.frontend import device
 from thunk.frontend.memory import shared

@@ -15,7 +15,6 @@ from typing import Any
 import torch
 from torch import fx
 
-from thunk._torch_compat import overload
 from thunk.backends.base import CPU, Task
 from thunk.backends.inductor import activations, attention, convolutions, writes
 from thunk.backends.inductor.draws import drawing
@@ -25,6 +24,7 @@ from thunk.backends.inductor.numbers import drops_factor, numbered, rule_for
 from thunk.backends.inductor.optimizers import WRITTEN_OUT
 from thunk.backends.inductor.pairing import pairs
 from thunk.backends.partition import Region
+from thunk.compat.operators import overload
 from thunk.ir.data import DeviceData
 from thunk.ir.node import Node, Operand, Operands, SingleNode, Value
 from thunk.ir.spec import TensorSpec

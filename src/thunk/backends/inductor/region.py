@@ -13,8 +13,8 @@ import torch
 from thunk.backends import random
 from thunk.backends.inductor.lowering import Layout, flattened
 from thunk.backends.reuse import REFERRED_TO, REUSED, SHARED, are_shared, is_shared
-from thunk.counters import memory_reuse
 from thunk.errors import ThunkError
+from thunk.observe.counters import memory_reuse
 
 _MAX_SEED = (1 << 63) - 1
 ENTRY = "inductor_entry_cpp"

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 import torch
 from torch import fx
 
-from thunk._torch_compat import overload
+from thunk.compat.operators import overload
 
 Call: TypeAlias = Callable[..., fx.Node]
 _Guard: TypeAlias = Callable[..., tuple[int, fx.Node]]

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import count, groupby
 
-from thunk.debug.listing import Listing, show_specs
 from thunk.ir.node import Node, Value
+from thunk.observe.graphs.listing import Listing, show_specs
 
 _STYLE = """\
   rankdir=TB; fontname="Helvetica"; fontsize=11; style="rounded"; color="#8a94a6";

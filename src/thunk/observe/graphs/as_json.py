@@ -6,11 +6,11 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from thunk.debug.listing import Listing
 from thunk.ir.declaration import plain_name
 from thunk.ir.node import Node, Specs
 from thunk.ir.spec import TensorSpec
-from thunk.lines import split_site
+from thunk.observe.graphs.listing import Listing
+from thunk.observe.lines import split_site
 
 FORMAT = 1
 

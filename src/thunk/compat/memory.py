@@ -11,7 +11,7 @@ from typing import Any
 import torch
 from torch.utils import dlpack
 
-from thunk._torch_compat import create_empty_tensor, set_storage
+from thunk.compat.tensors import create_empty_tensor, set_storage
 
 IsOurs = Callable[[Any], bool]
 

@@ -12,12 +12,12 @@
 
 from __future__ import annotations
 
-from thunk import counters, times
-from thunk.counters import counter_names, counter_value, fallbacks, increment, memory_reuse
-from thunk.metrics.collector import collector
-from thunk.metrics.files import save_trace, steps
-from thunk.metrics.report import as_dict, as_json, metrics_report, print_report
-from thunk.metrics.verdict import verdict
+from thunk.observe import counters, times
+from thunk.observe.collector import collector
+from thunk.observe.counters import counter_names, counter_value, fallbacks, increment, memory_reuse
+from thunk.observe.report import as_dict, as_json, metrics_report, print_report
+from thunk.observe.step_files import save_trace, steps
+from thunk.observe.verdict import verdict
 
 __all__ = [
     "as_dict",

@@ -10,14 +10,14 @@ from typing import Any, TypeAlias
 
 import torch
 
-from thunk._torch_compat import plain_eager
 from thunk.backends import random
 from thunk.backends.interpreter import InterpreterLowering, lower
-from thunk.debug.listing import show_specs
+from thunk.compat.modes import plain_eager
 from thunk.executor.kept import Run
 from thunk.ir.data import DeviceData
 from thunk.ir.declaration import plain_name
 from thunk.ir.node import Node, Value
+from thunk.observe.graphs.listing import show_specs
 
 _Place: TypeAlias = tuple[Node, tuple[int, ...]]
 """A value: two `Output` objects may stand for the same one."""

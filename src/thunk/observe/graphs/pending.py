@@ -10,13 +10,13 @@ from typing import Any
 from torch import Tensor
 
 from thunk.errors import DeviceError, GraphError
-from thunk.events import Syncing
 from thunk.executor.cell import Cell, cell_of, is_ours, live_cells, pending_values, touched
 from thunk.frontend.recording import recording, value_of
 from thunk.ir.graph import Graph, located
 from thunk.ir.key import Slot
 from thunk.ir.node import Value
 from thunk.ir.trace import trace
+from thunk.observe.events import Syncing
 
 
 @dataclass(frozen=True)

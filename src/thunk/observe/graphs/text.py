@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from thunk.debug.listing import Listing, show_specs
+from thunk.observe.graphs.listing import Listing, show_specs
 
 WIDEST = 96
 """Columns are aligned for entries up to this many characters; longer ones push the rest to the right."""

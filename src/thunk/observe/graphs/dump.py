@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 from torch import Tensor
 
 from thunk.backends import registry
-from thunk.debug.as_json import to_json
-from thunk.debug.dot import to_dot
-from thunk.debug.listing import Listing
-from thunk.debug.pending import Snapshot, pending
-from thunk.debug.text import to_text
 from thunk.errors import ConfigError
 from thunk.executor.computation import computations
 from thunk.ir.key import signature
+from thunk.observe.graphs.as_json import to_json
+from thunk.observe.graphs.dot import to_dot
+from thunk.observe.graphs.listing import Listing
+from thunk.observe.graphs.pending import Snapshot, pending
+from thunk.observe.graphs.text import to_text
 
 
 def dump_ir(tensors: Sequence[Tensor] | None = None, format: str = "text") -> str:
@@ -33,8 +33,8 @@ def dump_ir(tensors: Sequence[Tensor] | None = None, format: str = "text") -> st
         %0  : float32[2, 3]  read by %1 mul  model
     operators
       model
-        %1 = aten::mul.Tensor(%0, 2)  : float32[2, 3]  <doctest thunk.debug.dump.dump_ir[2]>:2
-        %2 = aten::sum(%1)            : float32[]      <doctest thunk.debug.dump.dump_ir[2]>:2
+        %1 = aten::mul.Tensor(%0, 2)  : float32[2, 3]  <doctest thunk.observe.graphs.dump.dump_ir[2]>:2
+        %2 = aten::sum(%1)            : float32[]      <doctest thunk.observe.graphs.dump.dump_ir[2]>:2
     results
         %2  : float32[]
     <BLANKLINE>

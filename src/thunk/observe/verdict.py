@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from thunk import counters, times
 from thunk.backends import registry
-from thunk.lines import short
-from thunk.metrics.collector import SyncLine, collector
+from thunk.observe import counters, times
+from thunk.observe.collector import SyncLine, collector
+from thunk.observe.lines import short
 
 
 def verdict() -> str:

@@ -8,10 +8,10 @@ import warnings
 from pathlib import Path
 from typing import Any
 
-from thunk import events, times
 from thunk.errors import DumpWarning
 from thunk.flags import config
-from thunk.metrics.collector import collector
+from thunk.observe import events, times
+from thunk.observe.collector import collector
 
 
 def steps() -> list[dict[str, Any]]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from thunk import counters, times
-from thunk.lines import shown
-from thunk.metrics.collector import collector
-from thunk.metrics.verdict import verdict
+from thunk.observe import counters, times
+from thunk.observe.collector import collector
+from thunk.observe.lines import shown
+from thunk.observe.verdict import verdict
 
 
 def as_dict() -> dict[str, Any]:

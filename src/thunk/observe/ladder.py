@@ -17,17 +17,17 @@ import sys
 from contextlib import _GeneratorContextManager, suppress
 from textwrap import indent
 
-from thunk import events
-from thunk.debug.dump import FORMATS
-from thunk.debug.pending import Snapshot
-from thunk.events import Compiled, FellBack, Missed, Synced, Syncing
 from thunk.flags import config
 from thunk.ir.node import Node
 from thunk.ir.site import user_frames
 from thunk.ir.trace import trace
-from thunk.lines import short, shown
-from thunk.metrics.collector import EXPLICIT
-from thunk.metrics.report import in_seconds
+from thunk.observe import events
+from thunk.observe.collector import EXPLICIT
+from thunk.observe.events import Compiled, FellBack, Missed, Synced, Syncing
+from thunk.observe.graphs.dump import FORMATS
+from thunk.observe.graphs.pending import Snapshot
+from thunk.observe.lines import short, shown
+from thunk.observe.report import in_seconds
 
 _HOW = {"compiled": "was compiled", "aside": "was compiled in another process", "disk": "was found on disk"}
 

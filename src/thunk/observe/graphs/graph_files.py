@@ -7,11 +7,11 @@ import os
 import warnings
 from pathlib import Path
 
-from thunk import events
-from thunk.debug.dump import FORMATS
-from thunk.debug.pending import Snapshot
 from thunk.errors import DumpWarning
 from thunk.flags import config
+from thunk.observe import events
+from thunk.observe.graphs.dump import FORMATS
+from thunk.observe.graphs.pending import Snapshot
 
 _SUFFIX = {"text": "txt", "dot": "dot", "json": "json", "backend": "txt"}
 

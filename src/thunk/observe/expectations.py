@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from thunk import events
 from thunk.errors import BudgetError
-from thunk.events import FellBack, Missed, Synced
-from thunk.lines import text_of
+from thunk.observe import events
+from thunk.observe.events import FellBack, Missed, Synced
+from thunk.observe.lines import text_of
 
 
 @contextmanager
@@ -27,7 +27,7 @@ def expect(compiles: int | None = None, syncs: int | None = None, fallbacks: int
     Traceback (most recent call last):
         ...
     thunk.errors.BudgetError: 1 sync, and 0 are allowed:
-      1 × Item at <doctest thunk.expectations.expect[2]>:2: print(y.sum().item())
+      1 × Item at <doctest thunk.observe.expectations.expect[2]>:2: print(y.sum().item())
     """
     budgets = {"compile": compiles, "sync": syncs, "fallback": fallbacks}
     for name, budget in budgets.items():

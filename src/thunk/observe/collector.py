@@ -11,13 +11,13 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, ClassVar, NamedTuple
 
-from thunk import times
 from thunk.errors import PerformanceWarning
-from thunk.events import Compiled, FellBack, Missed, Synced, Syncing
 from thunk.flags import config
 from thunk.ir.difference import Difference
 from thunk.ir.usage import Usage
-from thunk.lines import split_site
+from thunk.observe import times
+from thunk.observe.events import Compiled, FellBack, Missed, Synced, Syncing
+from thunk.observe.lines import split_site
 
 EXPLICIT = frozenset({"MarkStep", "SyncMulti", "Synchronize", "RunGraph", "CheckNan"})
 """The causes of syncs that the program asked for."""

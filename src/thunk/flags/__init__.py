@@ -24,7 +24,7 @@ from difflib import get_close_matches
 from typing import Any, Generic, TypeVar, overload
 
 from thunk.errors import ConfigError, ConfigWarning
-from thunk.flag_values import at_least, from_to, identifier, names, one_of, path, switch
+from thunk.flags.values import at_least, from_to, identifier, names, one_of, path, switch
 
 T = TypeVar("T")
 

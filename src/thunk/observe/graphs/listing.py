@@ -10,11 +10,11 @@ from typing import Any
 
 import torch
 
-from thunk.debug.pending import Snapshot
 from thunk.ir.data import DeviceData
 from thunk.ir.declaration import plain_name
 from thunk.ir.node import Node, Specs, Value
-from thunk.lines import split_site
+from thunk.observe.graphs.pending import Snapshot
+from thunk.observe.lines import split_site
 
 
 class Listing:

@@ -7,14 +7,14 @@ from contextlib import contextmanager
 
 import torch
 
-from thunk import events
-from thunk.debug.rerun import NanFinding, faults
 from thunk.errors import GraphError, NanError
 from thunk.executor import kept
 from thunk.executor.sync import sync
 from thunk.executor.worker import worker
 from thunk.flags import config
 from thunk.ir.trace import trace
+from thunk.observe import events
+from thunk.observe.graphs.rerun import NanFinding, faults
 
 
 def find_nan(inf: bool = True) -> NanFinding | None:
@@ -29,7 +29,7 @@ def find_nan(inf: bool = True) -> NanFinding | None:
     >>> y.isnan().item()
     True
     >>> print(find_nan())
-    aten::log made 1 nan in 2 elements at <doctest thunk.debug.nan.find_nan[1]>:1
+    aten::log made 1 nan in 2 elements at <doctest thunk.observe.graphs.nan.find_nan[1]>:1
       aten::log(self=float32[2]) -> float32[2]
       self: float32[2], from -1.0 to 1.0
     """
@@ -64,11 +64,11 @@ def check_nan(inf: bool = True) -> Iterator[None]:
     ...     y = x / x
     Traceback (most recent call last):
         ...
-    thunk.errors.NanError: aten::div.Tensor made 1 nan in 2 elements at <doctest thunk.debug.nan.check_nan[1]>:2
+    thunk.errors.NanError: aten::div.Tensor made 1 nan in 2 elements at <doctest thunk.observe.graphs.nan.check_nan[1]>:2
       aten::div.Tensor(self=float32[2], other=float32[2]) -> float32[2]
       self: float32[2], from 0.0 to 1.0
       other: float32[2], from 0.0 to 1.0
-    """
+    """  # noqa: E501  # a line of the output
     seen: list[kept.Run] = []
 
     def look(event: events.Event) -> None:

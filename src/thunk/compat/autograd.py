@@ -1,4 +1,4 @@
-"""Torch's private names that have to do with autograd; all others are in `_torch_compat`."""
+"""Torch's private names that have to do with autograd."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import torch
 from torch.autograd import forward_ad
 
-from thunk._torch_compat import overload
+from thunk.compat.operators import overload
 
 
 class _Engine(torch._C._ImperativeEngine):

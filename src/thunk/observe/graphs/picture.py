@@ -13,13 +13,13 @@ from pathlib import Path
 
 from torch import Tensor
 
-from thunk.debug.dot import to_dot
-from thunk.debug.layout import Box, arrange
-from thunk.debug.listing import Listing, show_specs
-from thunk.debug.pending import pending
-from thunk.debug.text import counted, several
 from thunk.errors import GraphError
 from thunk.ir.node import Node
+from thunk.observe.graphs.dot import to_dot
+from thunk.observe.graphs.layout import Box, arrange
+from thunk.observe.graphs.listing import Listing, show_specs
+from thunk.observe.graphs.pending import pending
+from thunk.observe.graphs.text import counted, several
 
 MAX_OPERATORS = 40
 """Graphs with more operators are drawn with one box for each module."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from thunk import counters
-from thunk.lines import shown
-from thunk.metrics.collector import CompileCause, SyncLine, collector
-from thunk.metrics.report import in_seconds
-from thunk.metrics.verdict import verdict
+from thunk.observe import counters
+from thunk.observe.collector import CompileCause, SyncLine, collector
+from thunk.observe.lines import shown
+from thunk.observe.report import in_seconds
+from thunk.observe.verdict import verdict
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 import torch
 
-from thunk._torch_compat import overload, redispatcher
+from thunk.compat.operators import overload, redispatcher
 
 suggested_format: Callable[[torch.Tensor], torch.memory_format] = torch._prims_common.suggest_memory_format
 """The memory format that torch's kernels take a tensor to have: they ask its strides."""
