@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import thunk
-from thunk.executor.computation import computations
 from thunk.executor.plan import forget_plans
+from thunk.executor.program_cache import program_cache
 from thunk.ir.trace import trace
 
 
@@ -12,5 +12,5 @@ def begin_afresh() -> None:
     thunk.mark_step()
     trace.forget()
     forget_plans()
-    computations.clear()
+    program_cache.clear()
     thunk.metrics.reset()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from thunk.executor.computation import computations
 from thunk.executor.plan import forget_plans
+from thunk.executor.program_cache import program_cache
 from thunk.ir.trace import trace
 
 
@@ -18,7 +18,7 @@ def reset() -> None:
         trace.forget()
         trace.shapes.clear()
         forget_plans()
-        computations.clear()
+        program_cache.clear()
 
 
 def dump(path: str | Path) -> None:

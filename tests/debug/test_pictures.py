@@ -14,7 +14,7 @@ from torch import nn
 import thunk
 from thunk.debug import draw_ir_graph, render_ir_graph
 from thunk.errors import GraphError
-from thunk.observe.graphs.layout import Box, arrange
+from thunk.observe.graphs.arrangement import Box, arrange
 from thunk.observe.graphs.picture import MAX_BOXES
 
 SVG = "{http://www.w3.org/2000/svg}"

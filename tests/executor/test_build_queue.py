@@ -24,9 +24,9 @@ from thunk.errors import CompileError
 from thunk.executor import build_service, kept
 from thunk.executor.build_queue import PATIENCE, BuildQueue, queue
 from thunk.executor.compiler import processor_seconds, start_behind
-from thunk.executor.computation import computations
 from thunk.executor.plan import forget_plans
 from thunk.executor.portable_task import PortableTask
+from thunk.executor.program_cache import program_cache
 from thunk.ir.trace import trace
 
 
@@ -117,7 +117,7 @@ def test_what_nobody_holds_on_to_is_not_built(slow: Slow) -> None:
     assert len(queue._waiting) == 1
     trace.forget()
     forget_plans()
-    computations.clear()
+    program_cache.clear()
     kept.runs.clear()
     assert len(queue._waiting) == 0
 

@@ -24,8 +24,8 @@ from thunk.backends.interpreter import InterpreterProgram
 from thunk.backends.registry import registered
 from thunk.errors import CacheWarning
 from thunk.executor import disk_cache
-from thunk.executor.computation import computations
 from thunk.executor.plan import forget_plans
+from thunk.executor.program_cache import program_cache
 from thunk.ir.trace import trace
 
 
@@ -70,7 +70,7 @@ def run(backend: Written, number: float = 1.0) -> None:
     """A graph as in a new process."""
     trace.forget()
     forget_plans()
-    computations.clear()
+    program_cache.clear()
     with registered(backend), thunk.set_backend("written"):
         assert (torch.ones(3, device="cpu").to("thunk") + number).tolist() == [1 + number] * 3
 

@@ -73,7 +73,7 @@ def test_levels_3_to_5(script: Callable[[str], Script], capfd: pytest.CaptureFix
     assert "aten::mul.Tensor(%0, 2)" in third
     assert "the program:" not in third
     thunk.ir_cache.reset()
-    thunk.executor.computation.computations.clear()
+    thunk.executor.program_cache.program_cache.clear()
     program, fourth = printed(script, capfd, 4)
     assert "the program:" in fourth
     assert "recorded" not in fourth

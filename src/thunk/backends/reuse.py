@@ -37,11 +37,11 @@ SHARED = "the old value's memory is shared with other tensors"
 READ_LATER = "the old value is read again, or is a result of the step"
 OTHER_LAYOUT = "the new value has another size, dtype or layout"
 
-Place: TypeAlias = int
+Provenance: TypeAlias = int
 """Where an operand comes from: the place of an input, `COMPUTED` by the program, or `NEEDED` again afterwards."""
 COMPUTED = -1
 NEEDED = -2
-Places: TypeAlias = "Place | tuple[Place, ...]"
+Provenances: TypeAlias = "Provenance | tuple[Provenance, ...]"
 
 
 def is_shared(tensor: torch.Tensor) -> bool:
@@ -58,7 +58,7 @@ def are_shared(tensors: list[torch.Tensor]) -> bool:
 
 
 def reuse_one(
-    kernel: Kernel, in_place: Kernel, owned: Sequence[bool], place: Place, self: Any, *args: Any, **kw: Any
+    kernel: Kernel, in_place: Kernel, owned: Sequence[bool], place: Provenance, self: Any, *args: Any, **kw: Any
 ) -> Any:
     """Call `in_place` if the memory of `self` is free, else `kernel`."""
     if (place >= 0 and not owned[place]) or getrefcount(self) > ONE_REFERENCE:
@@ -72,7 +72,7 @@ def reuse_one(
 
 
 def reuse_list(
-    in_place: Kernel, owned: Sequence[bool], places: tuple[Place, ...], self: list[Any], *args: Any, **kw: Any
+    in_place: Kernel, owned: Sequence[bool], places: tuple[Provenance, ...], self: list[Any], *args: Any, **kw: Any
 ) -> Any:
     """Call an operator on a list in place; where memory is not free, on a copy."""
     written = _own_list(self, places, owned)
@@ -80,7 +80,9 @@ def reuse_list(
     return written
 
 
-def reuse_several(in_place: Kernel, owned: Sequence[bool], places: tuple[Places, ...], *args: Any, **kw: Any) -> Any:
+def reuse_several(
+    in_place: Kernel, owned: Sequence[bool], places: tuple[Provenances, ...], *args: Any, **kw: Any
+) -> Any:
     """The same for an operator that overwrites its first few operands. Lists are large, others are a number or two."""
     written = [
         _own_list(each, place, owned) if isinstance(place, tuple) else each.clone()
@@ -90,7 +92,7 @@ def reuse_several(in_place: Kernel, owned: Sequence[bool], places: tuple[Places,
     return tuple(written)
 
 
-def _own_list(tensors: list[Any], places: tuple[Place, ...], owned: Sequence[bool]) -> list[Any]:
+def _own_list(tensors: list[Any], places: tuple[Provenance, ...], owned: Sequence[bool]) -> list[Any]:
     """The tensors whose memory is free, and copies of the others."""
     mine = []
     for tensor, place in zip(tensors, places, strict=True):
@@ -116,7 +118,7 @@ class Overwriting:
     """A node that may be computed in the memory of its first operands, and where these come from."""
 
     in_place: Kernel
-    places: tuple[Places, ...]
+    places: tuple[Provenances, ...]
     nbytes: int
     """How much need not be allocated if all that memory is free."""
 
@@ -142,7 +144,7 @@ def overwriting(node: Node, index: int, piece: Piece) -> Overwriting | str | Non
     return Overwriting(form.kernel, places, sum(value.spec.nbytes for value in free))
 
 
-def _place(value: Value, node: Node, index: int, piece: Piece) -> Place:
+def _place(value: Value, node: Node, index: int, piece: Piece) -> Provenance:
     holder = piece.holder(value)
     if holder in piece.kept or piece.last_use[holder] != index or _is_read_again(value, node):
         return NEEDED

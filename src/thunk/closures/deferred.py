@@ -13,7 +13,7 @@ from torch import Tensor
 from thunk.closures.step_closures import StepClosure, context
 from thunk.closures.values import fetched, map_tensors, snapshot
 from thunk.errors import ExecutionError
-from thunk.executor.cell import meet
+from thunk.executor.cell import to_raise
 
 
 class Fetched(Future[Any]):
@@ -32,14 +32,14 @@ class Fetched(Future[Any]):
         try:
             return super().result(timeout)
         except ExecutionError as error:
-            raise meet(error) from error.__cause__
+            raise to_raise(error) from error.__cause__
 
     def exception(self, timeout: float | None = None) -> BaseException | None:
         """The error in the values' place, if there is one."""
         if not self._at_end:
             self._fill()
         error = super().exception(timeout)
-        return meet(error) if isinstance(error, ExecutionError) else error
+        return to_raise(error) if isinstance(error, ExecutionError) else error
 
     def __await__(self) -> Generator[Any, None, Any]:
         return asyncio.wrap_future(self).__await__()

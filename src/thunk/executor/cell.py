@@ -207,19 +207,19 @@ def data_or_uninitialised(cell: Cell) -> torch.Tensor:
         result = cell.data.wait()
         if isinstance(result, ExecutionError):
             cell.fail(result)
-            raise meet(result)
+            raise to_raise(result)
         cell.data = result
     return cell.data
 
 
-unmet_failures: deque[ExecutionError] = deque()
+unraised_failures: deque[ExecutionError] = deque()
 """The errors of graphs that were handed over and that have not reached the program yet, one of each graph."""
 
 
-def meet(failure: ExecutionError) -> ExecutionError:
+def to_raise(failure: ExecutionError) -> ExecutionError:
     """The error to raise for a failure, which reaches the program now and is not reported again."""
     with suppress(ValueError):
-        unmet_failures.remove(failure)
+        unraised_failures.remove(failure)
     return failure.copy()
 
 

@@ -12,6 +12,7 @@ import warnings
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from enum import Enum
 from pathlib import Path
 from typing import Any
 
@@ -45,12 +46,26 @@ class Interim:
             return self._program.run(inputs, scalars, owned)
 
 
+class State(Enum):
+    """How far a compilation is."""
+
+    WAITING = "the interpreter runs the graph, which has not been seen often enough"
+    BUILDING = "the interpreter runs the graph, and another process compiles it"
+    READY = "its program runs it: what the backend has made, or the interpreter's if that is impossible"
+
+
 class Compilation:
-    """The program for a task. Called under its computation's lock."""
+    """The program for a task. Called under the lock of its place in the cache.
+
+    `state` says which of the fields are in use: the task until it is `READY`, the request while it is `BUILDING`, and
+    the program from `READY` on. A request that was dropped, because its graph had not been seen for long, leads back to
+    `WAITING`.
+    """
 
     def __init__(self, backend: Backend, task: Task, number: int = 0) -> None:
         self._backend = backend
         self._number = number
+        self.state = State.WAITING
         self._task: Task | None = task
         self._program: Program | None = None
         self._interpreted: Program | None = None
@@ -61,7 +76,7 @@ class Compilation:
             self._settle(lambda: backend.compile(task))
         elif config.compile == "wait":
             self._settle(lambda: find_program(backend, task), "disk")
-            if self._task is not None:
+            if self.state is not State.READY:
                 counters.increment("UncachedCompile")
                 with collecting():
                     self._settle(lambda: build_service.build_here(backend, task))
@@ -78,25 +93,31 @@ class Compilation:
     def program(self, owned: Sequence[bool]) -> Program:
         """The program, or the interpreter's until there is one."""
         queue.runs += 1
-        if self._task is None:
-            assert self._program is not None
-            return self._program
-        self._times_seen += 1
-        if self._building is not None and self._building.built.cancelled():
-            self._building, self._times_seen = None, 1  # it had not been seen for long
-        if self._building is not None and self._building.built.done():
-            built = self._building.built
-            self._settle(lambda: built.result().program, "aside")
-        elif self._building is not None:
-            self._building.note_run()
-        elif self._times_seen >= config.compile_after:
-            assert isinstance(self._backend, Builder)
-            counters.increment("UncachedCompile")
-            self._building = build_service.submit(self._backend, replace(self._task, owned=tuple(owned)))
+        if self.state is not State.READY:
+            self._get_on(owned)
         if self._program is None:
             counters.increment("UncompiledRun")
             return self._interim()
         return self._program
+
+    def _get_on(self, owned: Sequence[bool]) -> None:
+        """Take a step towards the program: its graph was seen once more."""
+        assert self._task is not None
+        self._times_seen += 1
+        request = self._building
+        if request is not None and request.built.cancelled():
+            self.state, request, self._times_seen = State.WAITING, None, 1
+            self._building = None
+        if request is not None and request.built.done():
+            built = request.built
+            self._settle(lambda: built.result().program, "aside")
+        elif request is not None:
+            request.note_run()
+        elif self._times_seen >= config.compile_after:
+            assert isinstance(self._backend, Builder)
+            counters.increment("UncachedCompile")
+            self._building = build_service.submit(self._backend, replace(self._task, owned=tuple(owned)))
+            self.state = State.BUILDING
 
     def _interim(self) -> Program:
         assert self._task is not None
@@ -121,6 +142,7 @@ class Compilation:
             if self._building is not None and how == "aside":
                 seconds = self._building.built.result().seconds
             events.publish(events.Compiled(self._number, self._backend.name, seconds, how))
+            self.state = State.READY
             self._task = self._interpreted = self._building = None  # they hold on to the graph
 
 

@@ -24,7 +24,7 @@ MAX_RUNS = 8
 
 
 @dataclass(eq=False)
-class Run:
+class KeptRun:
     """One run of a graph."""
 
     plan: Plan
@@ -46,11 +46,11 @@ class Run:
         return there if len(there) == len(given) else None
 
 
-runs: list[Run] = []
+runs: list[KeptRun] = []
 """The last ones, the latest last: of the last step that `thunk.mark_step()` ended, and after it."""
 
 
-def keep(plan: Plan, given: list[Any], scalars: Sequence[Any], owned: Sequence[bool], why: tuple[str, str]) -> Run:
+def keep(plan: Plan, given: list[Any], scalars: Sequence[Any], owned: Sequence[bool], why: tuple[str, str]) -> KeptRun:
     """Note what a graph is about to be run with; `owned` says what it may overwrite."""
     inputs: list[Any] | None
     if config.keep_inputs:
@@ -63,7 +63,7 @@ def keep(plan: Plan, given: list[Any], scalars: Sequence[Any], owned: Sequence[b
         inputs = [weakref.ref(each) for each in given]
     cause, site = why
     random_state = random.stream.get_state() if plan.draws and inputs is not None else None
-    run = Run(plan, scalars, cause, site, random_state, inputs)
+    run = KeptRun(plan, scalars, cause, site, random_state, inputs)
     if cause == "MarkStep":
         ended = next((place for place in reversed(range(len(runs))) if runs[place].cause == cause), -1)
         del runs[: ended + 1]
@@ -72,6 +72,6 @@ def keep(plan: Plan, given: list[Any], scalars: Sequence[Any], owned: Sequence[b
     return run
 
 
-def note_results(run: Run, results: Sequence[torch.Tensor | ExecutionError]) -> None:
+def note_results(run: KeptRun, results: Sequence[torch.Tensor | ExecutionError]) -> None:
     """Note what came of a run."""
     run.results = [weakref.ref(each) for each in results if isinstance(each, torch.Tensor)]

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from thunk.backends import random, registry
-from thunk.executor.computation import Computation, computations
+from thunk.executor.program_cache import CachedProgram, program_cache
 from thunk.flags import config
 from thunk.ir.graph import Graph, is_located, located
 from thunk.ir.key import Signature, Slot, signature
@@ -22,11 +22,11 @@ from thunk.ir.verify import verify
 
 @dataclass(frozen=True, eq=False)
 class Plan:
-    """A graph, its signature, and its computation."""
+    """A graph, its signature, and its program in the cache."""
 
     graph: Graph
     signature: Signature
-    computation: Computation
+    cached: CachedProgram
     nodes: Mapping[Node, Node] | None = None
     """Which of its nodes stands for which of those that were recorded, if it is another."""
 
@@ -93,7 +93,7 @@ def make_plan(roots: tuple[Value, ...], first: Sequence[Entry]) -> Plan:
     if config.verify:
         verify(graph)
     written = signature(graph)
-    return Plan(graph, written, computations.find(written, registry.current()), nodes)
+    return Plan(graph, written, program_cache.find(written, registry.current()), nodes)
 
 
 def forget_plans() -> None:

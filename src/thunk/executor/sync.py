@@ -21,7 +21,7 @@ from thunk.compat.interrupts import undisturbed
 from thunk.compat.modes import plain_eager
 from thunk.errors import ExecutionError, FallbackError, FallbackWarning, ReentranceError
 from thunk.executor import unread
-from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, meet, pending_values, touched
+from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, pending_values, to_raise, touched
 from thunk.executor.compiler import CORES
 from thunk.executor.exposed import landing
 from thunk.executor.job import Job, laid_out, located_errors, move
@@ -88,7 +88,7 @@ def sync(
         events.publish(events.Synced(cause, site, seconds, 0 if plan is None else plan.signature.operators))
         for result in results:
             if isinstance(result, ExecutionError):
-                raise meet(result)
+                raise to_raise(result)
         return {value: computed[value].cpu() for value in wanted}  # type: ignore[union-attr]  # no errors are left
 
 
@@ -147,8 +147,8 @@ def _run(plan: Plan, cells: list[Cell], held: int, wait: bool, why: _Reason) -> 
     inputs = [trace.bindings[leaf] for leaf in plan.signature.inputs]
     kept = {cell.value for cell in cells if cell.value.__class__ is DeviceData}
     owned = _owned(plan.signature.inputs, inputs, kept)
-    program = plan.computation.program(plan.graph, plan.signature, scalars, owned)
-    backend = plan.computation.backend.name
+    program = plan.cached.program(plan.graph, plan.signature, scalars, owned)
+    backend = plan.cached.backend.name
     events.publish(events.Syncing(why.cause, why.site, plan.graph, plan.signature, scalars, backend, plan.usage))
     # The data that nobody will look at again is left to the program alone.
     trace.bindings = {leaf: trace.bindings[leaf] for leaf in kept}
@@ -182,7 +182,7 @@ def run_plan(plan: Plan, inputs: list[torch.Tensor], scalars: tuple[Any, ...], o
         if trace.random_nodes and plan.draws:
             sync(cause="RunGraph")
         worker.wait()
-        program = plan.computation.program(plan.graph, plan.signature, scalars, owned)
+        program = plan.cached.program(plan.graph, plan.signature, scalars, owned)
         move(inputs, program.device)
         with undisturbed():
             results = located_errors(program.run(inputs, scalars, owned), plan.graph)
@@ -245,7 +245,7 @@ def bound_to(leaf: DeviceData) -> torch.Tensor:
     """The data of an input of the graph being recorded."""
     result = outcome_of(trace.bindings[leaf])
     if isinstance(result, ExecutionError):
-        raise meet(result)
+        raise to_raise(result)
     return result.cpu()
 
 

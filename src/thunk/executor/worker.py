@@ -11,7 +11,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 import torch
 
 from thunk.errors import ExecutionError
-from thunk.executor.cell import unmet_failures
+from thunk.executor.cell import unraised_failures
 from thunk.executor.job import Job
 from thunk.flags import config
 from thunk.ir.data import Pending
@@ -72,7 +72,7 @@ class Worker:
             computed = [failure] * len(results)
         failures = [each for each in computed if isinstance(each, ExecutionError) and each not in job.inherited]
         if failures:
-            unmet_failures.append(failures[0])
+            unraised_failures.append(failures[0])
         for pending, result in zip(results, computed, strict=True):
             pending.result = result
         results.clear()
@@ -81,8 +81,8 @@ class Worker:
 
 def raise_failure() -> None:
     """Raise an error of a job that has not reached the program yet: each once."""
-    if unmet_failures:
-        raise unmet_failures.popleft().copy()
+    if unraised_failures:
+        raise unraised_failures.popleft().copy()
 
 
 worker = Worker()

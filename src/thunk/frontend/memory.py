@@ -30,7 +30,7 @@ from thunk.ir.trace import trace
 from thunk.observe import times
 
 
-class NotItselfError(Exception):
+class NotRecordedError(Exception):
     """The operator cannot be run again from its node."""
 
 
@@ -123,10 +123,10 @@ def run_in_memory(node: Node, op: str, written: Mapping[str, Tensor | Sequence[T
     """Run the in-place or `out=` operator `op` that was recorded as `node`; `written` are its tensors by name.
 
     Nothing else may be recorded with what was recorded before: the sync of the inputs begins a new trace. If the node
-    is not the operator's own, because it was run before or lowered by hand, NotItselfError, and nothing happened.
+    is not the operator's own, because it was run before or lowered by hand, NotRecordedError, and nothing happened.
     """
     if isinstance(node, DeviceData) or node.lowered_by_hand:
-        raise NotItselfError
+        raise NotRecordedError
     node, recorded = trace.actual(node), node
     tensors = [each for given in written.values() for each in ((given,) if isinstance(given, Tensor) else given)]
     places: dict[Value, tuple[Cell, Geometry]] = {}

@@ -16,7 +16,7 @@ from thunk.executor.exposed import Exposed
 from thunk.executor.exposing import landed
 from thunk.executor.sync import sync
 from thunk.frontend import checking
-from thunk.frontend.memory import NotItselfError, run_in_memory
+from thunk.frontend.memory import NotRecordedError, run_in_memory
 from thunk.frontend.views import (
     geometry_of,
     has_bit,
@@ -103,7 +103,7 @@ def _write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str) -> Tensor:
     checking.check_overlap(cell, geometry, value.node)
     overlaps = overlaps_itself(geometry)
     if op and (overlaps or checking.reads_what_it_writes(cell, geometry, value.node, True)):
-        with suppress(NotItselfError):
+        with suppress(NotRecordedError):
             run_in_memory(value.node, op, {"self": tensor})
             return tensor
     if overlaps:
@@ -214,7 +214,7 @@ def any_overlaps_itself(tensors: Iterable[Tensor]) -> bool:
 def write_in_memory(written: Sequence[Tensor], node: Node, op: str, name: str) -> bool:
     """Run an operator on lists at once if what it writes to overlaps itself. Returns whether it was run."""
     if any_overlaps_itself(written):
-        with suppress(NotItselfError):
+        with suppress(NotRecordedError):
             run_in_memory(node, op, {name: written})
             return True
     return False
@@ -228,7 +228,7 @@ def write_outputs(tensors: Sequence[Tensor], values: Sequence[Value], op: str, n
         place_of(tensor).overlaps_itself or checking.reads_what_it_writes(cell, geometry_of(tensor), node, False)
         for cell, tensor in zip(cells, tensors, strict=True)
     ):
-        with suppress(NotItselfError):
+        with suppress(NotRecordedError):
             return run_in_memory(node, op, dict(zip(names, tensors, strict=True)))
     specs = [TensorSpec.of(tensor) for tensor in tensors]
     with undisturbed():

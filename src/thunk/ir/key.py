@@ -3,7 +3,7 @@
 A signature is the whole structure of a graph, written down in plain tuples: operators, attributes, which operand comes
 from where, the specs of the inputs, which values are wanted. Two graphs share a program if their signatures are equal;
 a hash only finds candidates. Numbers that only compute (a learning rate, a scale) are left out, by type: they are the
-program's scalars, and whether one of them may change is decided by `thunk.executor.computation`.
+program's scalars, and whether one of them may change is decided by `thunk.executor.program_cache`.
 """
 
 from __future__ import annotations

@@ -5,8 +5,7 @@ A node with one result *is* that result's `Value`, which saves an object for nea
 several results has one `Output` each. An output refers to its node, never the other way round, so that a graph holds
 no reference cycles and dies with its last user.
 
-Nodes compare by identity. Structural comparison, which decides whether two graphs may share a program, is
-`Node.same_attributes` for each pair of nodes of two graphs walked in step.
+Nodes compare by identity. Whether two graphs may share a program is decided by their signatures (`key`).
 """
 
 from __future__ import annotations

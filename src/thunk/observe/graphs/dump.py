@@ -8,7 +8,7 @@ from torch import Tensor
 
 from thunk.backends import registry
 from thunk.errors import ConfigError
-from thunk.executor.computation import computations
+from thunk.executor.program_cache import program_cache
 from thunk.ir.key import signature
 from thunk.observe.graphs.as_json import to_json
 from thunk.observe.graphs.dot import to_dot
@@ -46,8 +46,8 @@ def dump_ir(tensors: Sequence[Tensor] | None = None, format: str = "text") -> st
 
 def _backend(snapshot: Snapshot) -> str:
     written = signature(snapshot.graph)
-    computation = computations.find(written, registry.current())
-    return computation.show(snapshot.graph, written, written.scalars(snapshot.numbers))
+    cached = program_cache.find(written, registry.current())
+    return cached.show(snapshot.graph, written, written.scalars(snapshot.numbers))
 
 
 FORMATS: dict[str, Callable[[Snapshot], str]] = {

@@ -69,7 +69,7 @@ def check_nan(inf: bool = True) -> Iterator[None]:
       self: float32[2], from 0.0 to 1.0
       other: float32[2], from 0.0 to 1.0
     """  # noqa: E501  # a line of the output
-    seen: list[kept.Run] = []
+    seen: list[kept.KeptRun] = []
 
     def look(event: events.Event) -> None:
         if isinstance(event, events.Synced) and kept.runs and kept.runs[-1] not in seen:
@@ -86,7 +86,7 @@ def check_nan(inf: bool = True) -> Iterator[None]:
             kept.runs.clear()
 
 
-def _check(run: kept.Run, inf: bool) -> None:
+def _check(run: kept.KeptRun, inf: bool) -> None:
     results = [each for each in (reference() for reference in run.results) if each is not None]
     floats = [each for each in results if each.is_floating_point() or each.is_complex()]
     if all(_is_finite(each) for each in floats):
@@ -95,7 +95,7 @@ def _check(run: kept.Run, inf: bool) -> None:
     if found is not None and not found.is_input:
         raise NanError(str(found), found)
     if found is None and any(bool(each.isnan().any()) for each in floats):
-        backend = run.plan.computation.backend.name
+        backend = run.plan.cached.backend.name
         raise NanError(
             f"the step that ended at {run.site} ({run.cause}) gave nan, but gives none when the interpreter runs it: "
             f"the backend {backend!r} computes something else; see whether it stays with "

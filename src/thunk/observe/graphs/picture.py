@@ -15,8 +15,8 @@ from torch import Tensor
 
 from thunk.errors import GraphError
 from thunk.ir.node import Node
+from thunk.observe.graphs.arrangement import Box, arrange
 from thunk.observe.graphs.dot import to_dot
-from thunk.observe.graphs.layout import Box, arrange
 from thunk.observe.graphs.listing import Listing, show_specs
 from thunk.observe.graphs.pending import pending
 from thunk.observe.graphs.text import counted, several

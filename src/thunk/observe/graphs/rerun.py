@@ -13,7 +13,7 @@ import torch
 from thunk.backends import random
 from thunk.backends.interpreter import InterpreterLowering, lower
 from thunk.compat.modes import plain_eager
-from thunk.executor.kept import Run
+from thunk.executor.kept import KeptRun
 from thunk.ir.data import DeviceData
 from thunk.ir.declaration import plain_name
 from thunk.ir.node import Node, Value
@@ -67,7 +67,7 @@ class _Bad:
 class _Rerun:
     """One walk over a graph. It keeps what is wrong with each value, not the values."""
 
-    def __init__(self, run: Run, inf: bool) -> None:
+    def __init__(self, run: KeptRun, inf: bool) -> None:
         self._run, self._inf = run, inf
         self.bad: dict[_Place, _Bad] = {}
         self.faulty: set[_Place] = set()
@@ -141,7 +141,7 @@ class _Rerun:
             )
 
 
-def faults(run: Run, inf: bool) -> NanFinding | None:
+def faults(run: KeptRun, inf: bool) -> NanFinding | None:
     """The first operator that made what is wrong with the results of a run; else an input that it came with."""
     before = random.stream.get_state()
     rerun = _Rerun(run, inf)

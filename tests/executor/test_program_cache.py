@@ -19,8 +19,8 @@ from thunk.backends import registry
 from thunk.backends.base import Backend, Program, Task
 from thunk.backends.interpreter import Interpreter
 from thunk.executor.cell import base_value, cell_of
-from thunk.executor.computation import ComputationCache, computations
 from thunk.executor.plan import forget_plans
+from thunk.executor.program_cache import ProgramCache, program_cache
 from thunk.ir.graph import Graph
 from thunk.ir.key import Signature, signature
 from thunk.ir.trace import trace
@@ -171,7 +171,7 @@ def test_a_schedule_over_a_hundred_steps_compiles_twice(kind: Any, foreach: bool
 
 
 def test_the_cache_is_bounded() -> None:
-    cache = ComputationCache()
+    cache = ProgramCache()
     x = torch.ones(4).to("thunk")
     with thunk.config.override(max_programs=3):
         for rank in range(5):
@@ -190,7 +190,7 @@ def test_a_graph_that_cannot_be_compiled_is_interpreted() -> None:
     x = torch.ones(2).to("thunk") + 1
     graph = Graph.of([base_value(cell_of(x))])
     written = signature(graph)
-    computation = ComputationCache().find(written, Broken())
+    computation = ProgramCache().find(written, Broken())
     thunk.metrics.reset()
     with pytest.warns(thunk.errors.CompileWarning, match="compile a graph of 2 operators.*: no such instruction"):
         program = computation.program(graph, written, written.scalars({}))
@@ -208,11 +208,11 @@ def test_a_program_that_could_not_be_made_is_not_remembered(monkeypatch: pytest.
     x = torch.ones(2).to("thunk") + 1
     with monkeypatch.context() as patched:
         patched.setattr(Interpreter, "compile", broken)
-        computations.clear()
+        program_cache.clear()
         forget_plans()
         with pytest.raises(RuntimeError, match="no"):
             thunk.mark_step()
-        computations.clear()
+        program_cache.clear()
         forget_plans()
     assert x.tolist() == [2.0, 2.0]  # nothing is lost
 

@@ -1,4 +1,4 @@
-"""Computations: compiled programs, found again by the structure of their graphs.
+"""The program cache: compiled programs, found again by the structure of their graphs.
 
 A number that differs between two otherwise equal graphs becomes an input of the program: the first graph is compiled
 with its numbers as constants, the second one, with another learning rate, once more with that number as an input, and
@@ -28,7 +28,7 @@ _outlines: deque[Outline] = deque(maxlen=64)
 """Of the latest graphs that had no program, to compare new ones with."""
 
 
-class Computation:
+class CachedProgram:
     """The program of one signature, and which of its scalars may vary."""
 
     def __init__(self, backend: Backend) -> None:
@@ -80,35 +80,35 @@ class Computation:
         )
 
 
-class ComputationCache:
-    """A bounded map from structures to computations; the least recently used one is dropped."""
+class ProgramCache:
+    """A bounded map from structures to programs; the least recently used one is dropped."""
 
     def __init__(self) -> None:
-        self._computations: OrderedDict[object, Computation] = OrderedDict()
+        self._programs: OrderedDict[object, CachedProgram] = OrderedDict()
         self._lock = threading.Lock()
 
     def __len__(self) -> int:
-        return len(self._computations)
+        return len(self._programs)
 
     def clear(self) -> None:
         """Drop every program."""
         with self._lock:
-            self._computations.clear()
+            self._programs.clear()
             _outlines.clear()
 
-    def find(self, signature: Signature, backend: Backend) -> Computation:
-        """The computation of a signature; a new one has no program yet."""
+    def find(self, signature: Signature, backend: Backend) -> CachedProgram:
+        """The program of a signature; a new one is not compiled yet."""
         key = (backend, backend.flags(), signature.structure)
         with self._lock:
-            computation = self._computations.get(key)
-            if computation is None:
-                computation = self._computations[key] = Computation(backend)
-                while len(self._computations) > config.max_programs:
-                    self._computations.popitem(last=False)
+            cached = self._programs.get(key)
+            if cached is None:
+                cached = self._programs[key] = CachedProgram(backend)
+                while len(self._programs) > config.max_programs:
+                    self._programs.popitem(last=False)
             else:
-                self._computations.move_to_end(key)
-            return computation
+                self._programs.move_to_end(key)
+            return cached
 
 
-computations = ComputationCache()
+program_cache = ProgramCache()
 """The programs of this process."""
