@@ -7,7 +7,7 @@ RUN := $(VENV)/bin/python
 READY := $(VENV)/.ready
 DEV_READY := $(VENV)/.dev-ready
 
-.PHONY: demo test check codegen format bench bench-import clean
+.PHONY: demo test check codegen format native bench bench-import clean
 
 demo: $(READY)
 	@$(RUN) -m thunk_cli demo
@@ -34,6 +34,11 @@ codegen: $(DEV_READY)
 format: $(DEV_READY)
 	@$(RUN) -m ruff check --fix --quiet
 	@$(RUN) -m ruff format --quiet
+
+native: $(READY)
+	@echo "== building the C++ part of recording, with warnings"
+	@rm -rf build/native
+	@THUNK_CACHE_DIR=$(CURDIR)/build/native $(RUN) -m thunk_cli build
 
 bench: $(READY)
 	@$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[bench]'

@@ -121,6 +121,22 @@ def codegen(options: tuple[str, ...]) -> int:
 
 
 @thunk.command()
+def build() -> int:
+    """Build the C++ part of recording now; programs that start afterwards use it."""
+    from thunk.flags import config
+    from thunk.frontend import native
+
+    if native.is_built():
+        click.echo("it is built already")
+        return 0
+    click.echo("building (about half a minute) …")
+    if native.build(config.cache_dir, talk=True):
+        click.echo(f"built: programs that start from now on use it ({config.cache_dir})")
+        return 0
+    raise click.ClickException("it could not be built, and recording stays in Python: a C++ compiler is needed")
+
+
+@thunk.command()
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 def completion(shell: str) -> None:
     """Print the script that completes thunk's commands in a shell.

@@ -27,7 +27,7 @@ def facts() -> dict[str, Any]:
     return {
         "versions": {"thunk": thunk.__version__, "torch": torch.__version__, "python": platform.python_version()},
         "compiler": _compiler(),
-        "recording": "Python and C++" if native.is_installed() else "Python",
+        "recording": native.why(),
         "processor": {
             "machine": platform.machine(),
             "capability": torch.backends.cpu.get_cpu_capability(),

@@ -1,4 +1,4 @@
-"""The parts of recording that are in C++ too, built once in the background if the machine has a compiler.
+"""The parts of recording that are in C++ too: which recorder is in use is chosen once, when the device is registered.
 
 - `guard.cpp` answers what torch asks of every device, always the same, about six times for each operator that autograd
   knows. Of a device made in Python it asks Python, which takes an eighth of the time that a step is recorded in.
@@ -10,7 +10,8 @@
 - `lines.cpp` finds out whether an operator that was called before is called from another line this time.
 - `lists.cpp` does what is done for every parameter of an optimizer, and for every input and result of a program.
 
-Nothing depends on the library: without a compiler or Python's headers, or if it cannot be built, Python goes on.
+Nothing depends on the library: without a compiler or Python's headers, or if it cannot be built, Python goes on. It is
+built in the background of a program that uses the device, or by `thunk build`, and taken by the next process.
 """
 
 from __future__ import annotations
@@ -91,6 +92,27 @@ def count_replays() -> int:
     return int(_installed[0].count_replays()) if _installed else 0
 
 
+def is_built() -> bool:
+    """Whether there is a library for this Python and this torch, which the next process will take."""
+    folder = usable_folder(create=False, quiet=True) if config.cache_dir else None
+    return folder is not None and (folder / _name()).exists()
+
+
+def why() -> str:
+    """Which recorder is in use, and why, for people."""
+    if is_installed():
+        return "C++, and Python for what is new"
+    if not config.native:
+        return "Python, as THUNK_NATIVE is off"
+    if not config.cache_dir:
+        return "Python, as there is no folder to keep a library in (THUNK_CACHE_DIR)"
+    if is_built():
+        return "Python; the next process takes the C++ library that is there now"
+    if cpp_compiler() is None:
+        return "Python, as there is no C++ compiler"
+    return "Python; `thunk build` builds the C++ library, and so does a program that uses the device, in the background"
+
+
 def set_up() -> None:
     """Take the library, in front of Python's kernels, if it was built before; else build it later."""
     if not (config.native and config.cache_dir):
@@ -121,21 +143,21 @@ def _register_kernels(native: ModuleType) -> None:
     native.register_kernels([op for op, each in FUNCTIONAL.items() if not each.random], list(VIEWS))
 
 
-def build(cache_dir: str) -> bool:
-    """Build the library, keep it for other processes, and take it. Returns whether that was possible."""
+def build(cache_dir: str, talk: bool = False) -> bool:
+    """Build the library for the processes that come. Returns whether that was possible; `talk` shows warnings."""
     try:
-        folder = usable_folder(create=True, where=cache_dir, quiet=True)
+        folder = usable_folder(create=True, where=cache_dir, quiet=not talk)
         compiler = cpp_compiler()
         if folder is None or compiler is None:
             return False
         with tempfile.TemporaryDirectory(prefix=UNFINISHED, dir=folder) as aside:
             built = Path(aside, "native.so")
-            _compile(compiler, built)
+            _compile(compiler, built, talk)
             content = built.read_bytes()
             # The loader takes no notice of what stands behind the last section.
             built.write_bytes(content + hashlib.sha256(content).digest())
-            library = built.rename(folder / _name())
-        return _install(library)
+            built.rename(folder / _name())
+        return True
     except (OSError, subprocess.SubprocessError):
         counters.increment("NativeFailure")
         return False
@@ -148,7 +170,7 @@ def _name() -> str:
     return f"native-{hashlib.sha256(b'|'.join(depends_on)).hexdigest()[:32]}.so"
 
 
-def _compile(compiler: str, library: Path) -> None:
+def _compile(compiler: str, library: Path, talk: bool) -> None:
     torch_folder = Path(torch.__file__).parent
     headers = (torch_folder / "include", sysconfig.get_path("include"))
     options = ["-std=c++20", "-O2", "-shared", "-fPIC", *(f"-I{each}" for each in headers)]
@@ -156,8 +178,10 @@ def _compile(compiler: str, library: Path) -> None:
     command = [compiler, *options, "-x", "c++", "-", "-x", "none", *libraries, "-o", str(library)]
     # All at once: torch's headers take most of the time.
     program = "".join(f'#include "{source}"\n' for source in _SOURCES if source.suffix == ".cpp")
-    silent = subprocess.DEVNULL
-    with start_behind(command, stdin=subprocess.PIPE, stdout=silent, stderr=silent) as process:
+    if talk:
+        command[1:1] = ["-Wall", "-Wextra", *(f"-isystem{each}" for each in headers)]
+    output = None if talk else subprocess.DEVNULL
+    with start_behind(command, stdin=subprocess.PIPE, stdout=output, stderr=output) as process:
         try:
             process.communicate(program.encode(), timeout=_TIMEOUT)
         finally:
