@@ -59,6 +59,7 @@ struct Call {
   std::vector<Operand> operands;
   Py_ssize_t begin, end; // of its nodes in the sequence, behind what its operands are made of
   std::vector<PyObject*> results; // null of an undefined one
+  RecordedAt recorded_at; // of the first that is defined
 };
 
 // The calls of a sequence, by where in it they began. It holds on to the sequence, and so to all results.
@@ -164,8 +165,7 @@ class Functional : public c10::OperatorKernel {
     for (Py_ssize_t index = call->begin; index < call->end; ++index) {
       Owned entry(PyIter_Next(cursor.get()));
     }
-    const auto first = std::find_if(call->results.begin(), call->results.end(), [](PyObject* each) { return each; });
-    if (first != call->results.end() && !note_line(*first, 0)) {
+    if (!note_line(call->recorded_at, 0)) {
       raise_error();
     }
     std::vector<at::Tensor> results;
@@ -220,6 +220,9 @@ class Functional : public c10::OperatorKernel {
         return;
       }
       call->results.push_back(value);
+      if (call->recorded_at.origin == nullptr) {
+        call->recorded_at = recorded_at(value);
+      }
     }
     calls_of(sequence(cursor)).calls[at] = call;
   }

@@ -55,15 +55,20 @@ bool runs(const Owned& frame, PyObject* code) {
   return running.get() == code;
 }
 
+bool is_at(const Owned& frame, long instruction) {
+  return PyFrame_GetLasti(reinterpret_cast<PyFrameObject*>(frame.get())) == instruction;
+}
+
 // Whether the line where a call came from the last time is as many frames above this one, at the same instruction.
-bool is_where_it_was(PyObject* origin, const Owned& frame, long own) {
-  if (!frame || !runs(frame, origin_inner.of(origin))) {
+bool is_where_it_was(const RecordedAt& place, const Owned& frame, long own) {
+  if (!frame || !runs(frame, place.inner)) {
     return false;
   }
-  const long above = PyLong_AsLong(origin_above.of(origin));
-  const Owned users = above == 0 ? frame : Owned(frame_above(own + above));
-  return users && runs(users, origin_code.of(origin)) &&
-      PyFrame_GetLasti(reinterpret_cast<PyFrameObject*>(users.get())) == PyLong_AsLong(origin_instruction.of(origin));
+  if (place.above == 0) {
+    return is_at(frame, place.instruction);
+  }
+  const Owned users(frame_above(own + place.above));
+  return users && runs(users, place.code) && is_at(users, place.instruction);
 }
 
 Caller find_caller(Owned frame) {
@@ -125,39 +130,48 @@ Owned place_of(PyObject* origin, const Caller& caller, const Owned& names) {
   return place;
 }
 
-// Where a value's node was recorded; null if there is no line to compare with.
-PyObject* origin_of(PyObject* value) {
-  PyObject* origin = nullptr;
-  if (PyObject_TypeCheck(value, reinterpret_cast<PyTypeObject*>(python.SingleNode))) {
-    origin = single_origin.of(value);
-  } else if (is(value, python.Output)) {
-    origin = multi_origin.of(output_node.of(value));
-  }
-  return origin != nullptr && is(origin, python.Origin) && origin_code.of(origin) != nullptr ? origin : nullptr;
-}
-
 } // namespace
+
+RecordedAt recorded_at(PyObject* value) {
+  PyObject* origin = nullptr;
+  if (is(value, python.Output)) {
+    origin = multi_origin.of(output_node.of(value));
+  } else if (PyObject_TypeCheck(value, reinterpret_cast<PyTypeObject*>(python.SingleNode))) {
+    origin = single_origin.of(value);
+  }
+  RecordedAt place;
+  if (origin != nullptr && is(origin, python.Origin) && origin_code.of(origin) != nullptr) {
+    place.origin = origin;
+    place.code = origin_code.of(origin);
+    place.inner = origin_inner.of(origin);
+    place.instruction = PyLong_AsLong(origin_instruction.of(origin));
+    place.above = PyLong_AsLong(origin_above.of(origin));
+    place.in_scopes = PyTuple_GET_SIZE(origin_names.of(origin)) > 0;
+  }
+  return place;
+}
 
 bool set_up_lines() {
   lines_name = PyUnicode_InternFromString("lines");
   call_name = PyUnicode_InternFromString("call");
   backward_scope = PyUnicode_InternFromString("backward");
   get_frame = Py_XNewRef(PySys_GetObject("_getframe"));
-  return get_frame != nullptr && single_origin.find(python.SingleNode, "origin") && multi_origin.find(python.MultiNode, "origin") &&
-      output_node.find(python.Output, "_node") && origin_code.find(python.Origin, "code") &&
+  return get_frame != nullptr && single_origin.find(python.SingleNode, "origin") &&
+      multi_origin.find(python.MultiNode, "origin") && output_node.find(python.Output, "_node") &&
+      origin_code.find(python.Origin, "code") &&
       origin_instruction.find(python.Origin, "instruction") && origin_names.find(python.Origin, "names") &&
       origin_inner.find(python.Origin, "inner") && origin_above.find(python.Origin, "above") &&
       origin_site.find(python.Origin, "site") && origin_scope.find(python.Origin, "scope");
 }
 
-bool note_line(PyObject* value, long own) {
-  PyObject* origin = origin_of(value);
+bool note_line(const RecordedAt& recorded, long own) {
+  PyObject* origin = recorded.origin;
   if (origin == nullptr) {
     return true;
   }
   Owned frame(frame_above(own));
-  const bool is_same = is_where_it_was(origin, frame, own);
-  if (is_same && PyList_GET_SIZE(python.all_open) == 0 && PyTuple_GET_SIZE(origin_names.of(origin)) == 0) {
+  const bool is_same = is_where_it_was(recorded, frame, own);
+  if (is_same && !recorded.in_scopes && PyList_GET_SIZE(python.all_open) == 0) {
     return true;
   }
   PyObject* open = nullptr;
@@ -191,7 +205,7 @@ bool end_call() {
 
 PyObject* note(PyObject*, PyObject* const* args, Py_ssize_t count) {
   // Python's function has a frame, and this has not.
-  if (!note_line(args[0], count < 3 ? 2 : PyLong_AsLong(args[2]) - 1)) {
+  if (!note_line(recorded_at(args[0]), count < 3 ? 2 : PyLong_AsLong(args[2]) - 1)) {
     return nullptr;
   }
   Py_RETURN_NONE;

@@ -162,8 +162,15 @@ PyObject* are_as_promised(PyObject*, PyObject* const* args, Py_ssize_t count);
 PyObject* differentiable_linear(PyObject*, PyObject* const* args, Py_ssize_t count);
 // What Python has under the same name: in lines.cpp.
 PyObject* note(PyObject*, PyObject* const* args, Py_ssize_t count);
-// The same with the lines of the trace, below so many frames of Thunk's own. False with an error.
-bool note_line(PyObject* value, long own);
+// What there is to compare of the line that has recorded a value: see `Origin` of site.py, which has it all.
+struct RecordedAt {
+  PyObject *origin = nullptr, *code = nullptr, *inner = nullptr; // no origin: nothing is to be compared
+  long instruction = -1, above = 0;
+  bool in_scopes = false;
+};
+RecordedAt recorded_at(PyObject* value);
+// `note` with the lines of the trace, below so many frames of Thunk's own. False with an error.
+bool note_line(const RecordedAt& recorded, long own);
 // The call of an operator ends: what is recorded from now on belongs to another. False with an error.
 bool end_call();
 

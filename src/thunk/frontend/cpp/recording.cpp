@@ -144,7 +144,7 @@ PyObject* tensor_of(PyObject*, PyObject* const* args, Py_ssize_t count) try {
   if (!PyObject_TypeCheck(value, reinterpret_cast<PyTypeObject*>(python.Value)) || value_spec.of(value) == nullptr) {
     return PyObject_CallOneArg(python.tensor_of, value);
   }
-  at::Tensor tensor = own == 0 || (note_line(value, own) && end_call()) ? tensor_with(value) : at::Tensor();
+  at::Tensor tensor = own == 0 || (note_line(recorded_at(value), own) && end_call()) ? tensor_with(value) : at::Tensor();
   return tensor.defined() ? THPVariable_Wrap(std::move(tensor)) : nullptr;
 } catch (const std::exception& error) {
   PyErr_SetString(PyExc_RuntimeError, error.what());
