@@ -183,6 +183,46 @@ def test_gradients_follow_what_they_are_the_gradients_of(script: Write) -> None:
             assert found["aten::div.Tensor", "backward"] == program.line(which)
 
 
+def test_what_modules_call(script: Write) -> None:
+    """Between the user's line and the operator there is torch; or another module of the user's, as many frames away."""
+    program = script(
+        """
+        import torch, thunk
+        from torch import nn
+
+        class Own(nn.Embedding):
+            def forward(self, at):
+                return nn.functional.embedding(at, self.weight)  # own
+
+        torchs, own = nn.Embedding(3, 2).to("thunk"), Own(3, 2).to("thunk")
+
+        def look_up(table, at):
+            return table(at)  # look up
+
+        def train(at):
+            return look_up(torchs, at)
+
+        def evaluate(at):
+            return torchs(at)  # evaluate
+
+        def tune(at):
+            return look_up(own, at)
+
+        def run(which, at):
+            result = which(torch.tensor([at]).to("thunk"))
+            thunk.mark_step()
+            return result
+        """
+    )
+    names = program.run()
+    lines = {"train": "look up", "evaluate": "evaluate", "tune": "own"}
+    for which in ("train", "evaluate", "tune", "train", "tune", "evaluate", "train"):
+        names["run"](names[which], 1)
+        with pytest.raises(ExecutionError) as failed:
+            names["run"](names[which], 7)
+        assert f"recorded at {program.line(lines[which])}" in str(failed.value)
+
+
 def test_a_call_that_begins_like_another_one(script: Write) -> None:
     """The slice is recorded by what reads it: the sum in one line, the exponential in the other."""
     program = script(

@@ -16,6 +16,8 @@ ALL_OPEN: list[str] = []
 """Those of all threads, in no order. While there are none, nobody need look at `SCOPES`."""
 
 _CALL = nn.Module._wrapped_call_impl.__code__
+MODULE_CALLS = (_CALL, nn.Module._call_impl.__code__)
+"""What runs between the call of a module and its `forward`."""
 
 
 @contextmanager

@@ -15,7 +15,7 @@ from typing import Any
 
 import torch
 
-from thunk.ir.scope import open_scopes, scope_of
+from thunk.ir.scope import MODULE_CALLS, open_scopes, scope_of
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 _OURS = (_PACKAGE + os.sep, f"{_PACKAGE}_cli{os.sep}", os.path.dirname(os.path.abspath(torch.__file__)) + os.sep)
@@ -97,7 +97,7 @@ class Origin:
     All nodes of one call have the same, so that they can be told together that a later call came from elsewhere.
     """
 
-    __slots__ = ("above", "begun", "code", "inner", "instruction", "names", "of", "scope", "site")
+    __slots__ = ("above", "begun", "code", "inner", "instruction", "names", "of", "scope", "second", "site")
 
     def __init__(self, site: str, scope: str = "", of: Origin | None = None) -> None:
         self.site = site
@@ -110,8 +110,10 @@ class Origin:
         self.instruction = -1
         """What was running: Python's code, and where in it. None if nobody is to compare a later call with it."""
         self.inner: CodeType | None = None
+        self.second: CodeType | None = None
+        """What has called the kernel, and what has called that, unless it is what calls every module."""
         self.above = 0
-        """What has called the kernel, and how many frames above it the user's is."""
+        """How many frames above `inner` the user's is."""
         self.begun: Origin | None = None
         """Of a call that begins as another did: where the nodes were recorded that it has in common with that one."""
         self.names: tuple[str, ...] = ()
@@ -168,6 +170,8 @@ def _origin_at(frame: FrameType, scope: str, between: list[CodeType]) -> Origin:
     found.names = open_scopes()
     callers = list(takewhile(lambda code: not code.co_filename.startswith(_OWN), reversed(between)))
     found.inner, found.above = callers[-1] if callers else frame.f_code, len(callers)
+    if len(callers) > 1 and callers[-2] not in MODULE_CALLS:
+        found.second = callers[-2]
     return found
 
 
@@ -175,8 +179,8 @@ def note(value: Any, lines: dict[Origin, tuple[str, str]], own: int = 3) -> None
     """Note in `lines` if an operator that was called before, and has this value, is called from elsewhere this time.
 
     `own` is how many frames below the kernel's caller this one is. This is done for every operator, in C++ where there
-    is the library. So first it is only looked whether the line is where it was the last time, as many frames away: then
-    the modules around it are taken for what they were, too.
+    is the library. So first it is only looked whether the line is where it was the last time, as many frames away, with
+    the same function of torch's at the other end: then the modules around it are taken for what they were, too.
     """
     known: Origin = value.origin
     code = known.code
@@ -185,7 +189,7 @@ def note(value: Any, lines: dict[Origin, tuple[str, str]], own: int = 3) -> None
     same_names = known.names == open_scopes()
     try:
         start = sys._getframe(own)
-        if start.f_code is known.inner and same_names:
+        if start.f_code is known.inner and same_names and _is_second(start.f_back, known):
             frame: FrameType | None = sys._getframe(own + known.above) if known.above else start
             if frame.f_code is code and frame.f_lasti == known.instruction:  # type: ignore[union-attr]
                 return
@@ -199,6 +203,10 @@ def note(value: Any, lines: dict[Origin, tuple[str, str]], own: int = 3) -> None
     there = _written(frame), BACKWARD if known.scope == BACKWARD else scope_of(start)
     if there != (known.site, known.scope):
         lines[known] = there
+
+
+def _is_second(frame: FrameType | None, known: Origin) -> bool:
+    return known.second is None or (frame is not None and frame.f_code is known.second)
 
 
 def here() -> tuple[str, str]:

@@ -11,7 +11,8 @@ namespace thunk {
 namespace {
 
 Slot single_origin, multi_origin, output_node;
-Slot origin_code, origin_instruction, origin_inner, origin_above, origin_names, origin_site, origin_scope;
+Slot origin_code, origin_instruction, origin_inner, origin_second, origin_above;
+Slot origin_names, origin_site, origin_scope;
 PyObject *lines_name, *call_name, *backward_scope, *get_frame;
 
 // Whether code is not what calls operators, but what helps to; nothing with an error.
@@ -66,6 +67,12 @@ bool is_where_it_was(const RecordedAt& place, const Owned& frame, long own) {
   }
   if (place.above == 0) {
     return is_at(frame, place.instruction);
+  }
+  if (place.second != nullptr) {
+    const Owned next(reinterpret_cast<PyObject*>(PyFrame_GetBack(reinterpret_cast<PyFrameObject*>(frame.get()))));
+    if (!next || !runs(next, place.second)) {
+      return false;
+    }
   }
   const Owned users(frame_above(own + place.above));
   return users && runs(users, place.code) && is_at(users, place.instruction);
@@ -144,6 +151,7 @@ RecordedAt recorded_at(PyObject* value) {
     place.origin = origin;
     place.code = origin_code.of(origin);
     place.inner = origin_inner.of(origin);
+    place.second = origin_second.of(origin);
     place.instruction = PyLong_AsLong(origin_instruction.of(origin));
     place.above = PyLong_AsLong(origin_above.of(origin));
     place.in_scopes = PyTuple_GET_SIZE(origin_names.of(origin)) > 0;
@@ -160,8 +168,9 @@ bool set_up_lines() {
       multi_origin.find(python.MultiNode, "origin") && output_node.find(python.Output, "_node") &&
       origin_code.find(python.Origin, "code") &&
       origin_instruction.find(python.Origin, "instruction") && origin_names.find(python.Origin, "names") &&
-      origin_inner.find(python.Origin, "inner") && origin_above.find(python.Origin, "above") &&
-      origin_site.find(python.Origin, "site") && origin_scope.find(python.Origin, "scope");
+      origin_inner.find(python.Origin, "inner") && origin_second.find(python.Origin, "second") &&
+      origin_above.find(python.Origin, "above") && origin_site.find(python.Origin, "site") &&
+      origin_scope.find(python.Origin, "scope");
 }
 
 bool note_line(const RecordedAt& recorded, long own) {

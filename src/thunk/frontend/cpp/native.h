@@ -164,7 +164,8 @@ PyObject* differentiable_linear(PyObject*, PyObject* const* args, Py_ssize_t cou
 PyObject* note(PyObject*, PyObject* const* args, Py_ssize_t count);
 // What there is to compare of the line that has recorded a value: see `Origin` of site.py, which has it all.
 struct RecordedAt {
-  PyObject *origin = nullptr, *code = nullptr, *inner = nullptr; // no origin: nothing is to be compared
+  PyObject* origin = nullptr; // null: nothing is to be compared
+  PyObject *code = nullptr, *inner = nullptr, *second = nullptr;
   long instruction = -1, above = 0;
   bool in_scopes = false;
 };
