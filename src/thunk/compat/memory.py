@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import os
 from collections.abc import Callable
 from types import FrameType
 from typing import Any
@@ -79,24 +78,19 @@ def save_script_modules() -> None:
         setattr(owner, name, save)
 
 
-_LOADERS = tuple(
-    os.path.join(os.path.dirname(torch.__file__), *each)
-    for each in (
-        ("jit", "_serialization.py"),
-        ("jit", "_script.py"),
-        ("jit", "mobile", "__init__.py"),
-        ("export", "pt2_archive", "_package.py"),
-    )
+_LOADING = frozenset(
+    {"import_ir_module", "import_ir_module_from_buffer", "_import_ir_module_from_package", "_pickle_load_obj"}
+    | {"_load_for_lite_interpreter", "_load_for_lite_interpreter_from_buffer"}
 )
 """What reads it."""
 
 
 def is_loading(kernel: FrameType) -> bool:
-    """Whether a kernel is called because a script module is being loaded.
+    """Whether a kernel is called because a script module is being loaded, as far as one can see.
 
     Torch puts tensors of any geometry on what it has moved to the device then.
     """
-    return kernel.f_back is not None and kernel.f_back.f_code.co_filename in _LOADERS
+    return kernel.f_back is not None and not _LOADING.isdisjoint(kernel.f_back.f_code.co_names)
 
 
 EXPORTERS: list[tuple[Any, str]] = [

@@ -37,6 +37,7 @@ from torch.autograd import forward_ad
 
 from thunk.backends.layout import are_as_promised
 from thunk.backends.reuse import are_shared
+from thunk.compat.operators import has_operator
 from thunk.executor.cell import Cell, ViewStep, leaf_of, touched
 from thunk.executor.compiler import cpp_compiler, start_behind
 from thunk.executor.disk_cache import UNFINISHED, is_own_file, usable_folder
@@ -140,7 +141,8 @@ def set_up() -> None:
 
 def _register_kernels(native: ModuleType) -> None:
     # What random operators draw is noted in every step.
-    native.register_kernels([op for op, each in FUNCTIONAL.items() if not each.random], list(VIEWS))
+    functional = [op for op, each in FUNCTIONAL.items() if not each.random and has_operator(f"aten::{op}")]
+    native.register_kernels(functional, list(VIEWS))
 
 
 def build(cache_dir: str, talk: bool = False) -> bool:

@@ -19,6 +19,7 @@ import torch
 import thunk
 from thunk.errors import ExecutionError
 from thunk.executor import unread
+from thunk.executor.cell import use_device
 from thunk.run.mode import DEVICES, OnThunk
 from thunk.run.patches import installed
 
@@ -39,6 +40,7 @@ class Script:
 
 def run(script: Script) -> None:
     """Run a script. What it raises is raised, `SystemExit` too."""
+    use_device()  # before what is patched here, on top of it
     mode = OnThunk(script.devices)
     sys.argv = [script.name, *script.arguments]
     if not script.full_traceback:
@@ -116,7 +118,7 @@ def _scripts_own(traceback: types.TracebackType | None) -> types.TracebackType |
         start += 1
     own, is_thunks = [], False
     for each, name in zip(found[start:], names[start:], strict=True):
-        is_thunks = name.startswith(_THUNK) or (is_thunks and name.startswith(_TORCH))
+        is_thunks = name.startswith((_THUNK, "<thunk ")) or (is_thunks and name.startswith(_TORCH))
         if not is_thunks:
             own.append(each)
     kept = None

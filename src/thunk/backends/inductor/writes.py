@@ -51,7 +51,7 @@ def _adding(
 
 def _nothing_if(flag: torch.Tensor, values: torch.Tensor) -> torch.Tensor:
     """What changes nothing when it is added: of floats -0.0, as 0.0 would turn -0.0 into 0.0."""
-    nothing = torch.full((), -0.0 if values.is_floating_point() else 0, dtype=values.dtype)
+    nothing = torch.full((), -0.0 if values.is_floating_point() else 0, dtype=values.dtype, device=values.device)
     return torch.where(flag, nothing, values)
 
 
