@@ -81,19 +81,13 @@ def _optional_value(tensor: Any) -> Any:
     return None if tensor is None else value_of(tensor)
 
 
-_CONVERSIONS: dict[str, Kernel] = {
-    "Operand": value_of,
-    "OptionalOperand": _optional_value,
-    "Operands": values_of,
-    "OptionalOperands": indices_of,
-}
-
-
 def _conversion(kind: str) -> Kernel | None:
     """The same as a function; None if there is nothing to do."""
     if kind.startswith("tuple["):
         return optional_tuple if kind.endswith("None") else tuple
-    return _CONVERSIONS.get(kind)
+    operands: dict[str, Kernel] = {"Operand": value_of, "OptionalOperand": _optional_value}
+    lists: dict[str, Kernel] = {"Operands": values_of, "OptionalOperands": indices_of}
+    return (operands | lists).get(kind)
 
 
 _LONG = 4
