@@ -58,7 +58,7 @@ def test_version() -> None:
         (("bnch",), "Did you mean bench?"),
         (("cach",), "Did you mean cache?"),
         (("cache", "prun"), "Did you mean prune?"),
-        (("xyzzy",), "There are bench, cache, codegen"),
+        (("xyzzy",), "There are bench, build, cache, codegen"),
     ],
 )
 def test_an_unknown_command_gets_suggestions(typed: tuple[str, ...], hint: str) -> None:

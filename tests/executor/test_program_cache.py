@@ -78,7 +78,7 @@ def test_every_difference_of_structure_is_in_the_signature() -> None:
 
 def test_the_digest_is_the_same_in_every_process() -> None:
     program = (
-        "import torch, thunk; from tests.executor.test_computation import signature_of;"
+        "import torch, thunk; from tests.executor.test_program_cache import signature_of;"
         "x = torch.ones(2, 3).to('thunk'); print(signature_of((x * 2.5).sum(1).relu()).digest)"
     )
     digests = {
@@ -224,7 +224,7 @@ def test_an_error_in_a_program_run_again_spares_what_does_not_need_it() -> None:
         picked = data[(index + (9 if step == 2 else step)).to("thunk")]
         after, good = picked + drawn, drawn * 2
         if step == 2:
-            with pytest.raises(thunk.errors.ExecutionError, match=r"index.*test_computation.py:\d+.*out of"):
+            with pytest.raises(thunk.errors.ExecutionError, match=r"index.*test_program_cache.py:\d+.*out of"):
                 thunk.mark_step(wait=True)
         else:
             thunk.mark_step()
