@@ -90,6 +90,7 @@ def program() -> list[Any]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         typed = x.storage()
+    fetched, cloned = x.cpu(), x.clone()  # both held: what is dropped may have its address taken
     found: list[Any] = [
         _loaded({"x": x, "t": x.t()}),
         _loaded(x, _use_new_zipfile_serialization=False),
@@ -105,7 +106,7 @@ def program() -> list[Any]:
         typed[1],
         x.tolist(),
         x.numpy(force=True).tolist(),
-        x.cpu().data_ptr() != x.clone().data_ptr(),
+        fetched.data_ptr() != cloned.data_ptr(),
         x.clone().resize_(3, 3)[:2],
         x[x > 2],
         torch.rand(3),
