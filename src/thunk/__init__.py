@@ -22,19 +22,23 @@ def _autoload() -> None:
 
 # The generator must run when the modules that it generates are missing or broken.
 if "thunk.codegen" not in _sys.orig_argv:
-    from thunk import computation, debug, ir_cache, metrics
-    from thunk.backends.registry import set_backend
-    from thunk.closures.deferred import fetch, log
-    from thunk.closures.handlers import AsyncClosureHandler, ClosureHandler
-    from thunk.closures.step_closures import add_step_closure, run_step_closures, wait_step_closures
-    from thunk.extract import extract_compiled_graph
-    from thunk.frontend.device import register as _register
-    from thunk.ir.scope import scope
-    from thunk.observe.expectations import expect
-    from thunk.observe.explanation import explain
-    from thunk.steps import get_tensor_id, mark_step, save, sync_multi, to_cpu, wait_device_ops
+    from thunk.compat.interrupts import undisturbed as _undisturbed
 
-    _register()
+    # Making eight hundred classes wakes the garbage collector dozens of times, which takes as long as the rest.
+    with _undisturbed():
+        from thunk import computation, debug, ir_cache, metrics
+        from thunk.backends.registry import set_backend
+        from thunk.closures.deferred import fetch, log
+        from thunk.closures.handlers import AsyncClosureHandler, ClosureHandler
+        from thunk.closures.step_closures import add_step_closure, run_step_closures, wait_step_closures
+        from thunk.extract import extract_compiled_graph
+        from thunk.frontend.device import register as _register
+        from thunk.ir.scope import scope
+        from thunk.observe.expectations import expect
+        from thunk.observe.explanation import explain
+        from thunk.steps import get_tensor_id, mark_step, save, sync_multi, to_cpu, wait_device_ops
+
+        _register()
 
 __all__ = [
     "AsyncClosureHandler",

@@ -15,7 +15,7 @@ from torchgen import model
 
 
 class Kind(enum.Enum):
-    """What an argument is to the recorder. The value is its annotation in a generated kernel."""
+    """What an argument is to the recorder. The value is its annotation in a kernel."""
 
     TENSOR = "TensorLike"
     OPTIONAL_TENSOR = "TensorLike | None"
@@ -50,8 +50,6 @@ class Kind(enum.Enum):
 
 TENSORS = frozenset({Kind.TENSOR, Kind.OPTIONAL_TENSOR})
 TENSOR_LISTS = frozenset({Kind.TENSOR_LIST, Kind.OPTIONAL_TENSOR_LIST})
-NUMBERS = frozenset({Kind.SCALAR, Kind.OPTIONAL_SCALAR, Kind.FLOAT, Kind.OPTIONAL_FLOAT})
-NUMBER_LISTS = frozenset({Kind.SCALAR_LIST, Kind.FLOAT_LIST, Kind.OPTIONAL_FLOAT_LIST})
 OTHER_LISTS = frozenset({Kind.INT_LIST, Kind.OPTIONAL_INT_LIST, Kind.BOOL_LIST})
 DEVICES = frozenset({Kind.DEVICE, Kind.OPTIONAL_DEVICE})
 
@@ -153,11 +151,6 @@ class Argument:
     def is_operand(self) -> bool:
         """Whether the argument is a tensor or a list of tensors."""
         return self.kind in TENSORS or self.kind in TENSOR_LISTS
-
-    @property
-    def is_promotable(self) -> bool:
-        """Whether the argument is a number that only computes: no shape depends on its value."""
-        return self.symbolic or self.kind in NUMBERS
 
     @property
     def parameter(self) -> str:

@@ -22,17 +22,13 @@ from thunk.executor.cell import use_device
 from thunk.frontend import recording as helpers
 from thunk.frontend.recording import (
     check_write,
-    indices_of,
     landed,
     one_by_one,
-    optional_tuple,
     overlapping,
     recording,
     refuse,
     tensor_of,
     tensors_of,
-    value_of,
-    values_of,
     write,
     write_each,
     write_out,
@@ -62,32 +58,26 @@ def derived_kernels(
 
 # What arguments become in a node.
 
-_RECORDED = {
-    "Operand": "_value_of({0})",
-    "OptionalOperand": "None if {0} is None else _value_of({0})",
-    "Operands": "_values_of({0})",
-    "OptionalOperands": "_indices_of({0})",
+_CONVERTERS = {
+    "Operand": "value_of",
+    "OptionalOperand": "optional_value_of",
+    "Operands": "values_of",
+    "OptionalOperands": "indices_of",
 }
+"""What makes values of tensors, by what a slot holds: functions of `recording`."""
+
+
+def _converter(kind: str) -> str | None:
+    """What makes of an argument what a node keeps, lists being tuples there; None if that is the argument itself."""
+    if kind.startswith("tuple["):
+        return "optional_tuple" if kind.endswith("None") else "tuple_of"
+    return _CONVERTERS.get(kind)
 
 
 def _recorded(kind: str, name: str) -> str:
-    """What a kernel hands to `record` for an argument: operands as values, lists as tuples."""
-    if kind.startswith("tuple["):
-        return f"_optional_tuple({name})" if kind.endswith("None") else f"_tuple({name})"
-    return _RECORDED.get(kind, "{0}").format(name)
-
-
-def _optional_value(tensor: Any) -> Any:
-    return None if tensor is None else value_of(tensor)
-
-
-def _conversion(kind: str) -> Kernel | None:
-    """The same as a function; None if there is nothing to do."""
-    if kind.startswith("tuple["):
-        return optional_tuple if kind.endswith("None") else tuple
-    operands: dict[str, Kernel] = {"Operand": value_of, "OptionalOperand": _optional_value}
-    lists: dict[str, Kernel] = {"Operands": values_of, "OptionalOperands": indices_of}
-    return (operands | lists).get(kind)
+    """What a kernel hands to `record` for an argument."""
+    converter = _converter(kind)
+    return name if converter is None else f"_{converter}({name})"
 
 
 _LONG = 4
@@ -136,14 +126,15 @@ def _write(kernel: FunctionType, op: str, node_class: NodeClass, is_view: bool) 
             globals_[f"_default_{name}"] = _default(argument)
         parameters.append(f"{name}=_default_{name}" if argument.has_default_value() else name)
     globals_ |= {f"_{name}": getattr(helpers, name) for name in _HELPERS}
-    globals_ |= {"_node_class": node_class, "_tuple": tuple}
-    changed = f"  if _recording.is_taken: _check_write(({names[0]},))" if overload(op)._schema.is_mutable else "  pass"
+    globals_["_node_class"] = node_class
+    is_written = overload(op)._schema.is_mutable
+    body = _view_body(is_written, names[0], node_class, recorded) if is_view else _body(node_class, recorded)
     source = [
         f"def kernel({', '.join(parameters)}):",
-        changed,
+        *([f"  if _recording.is_taken: _check_write(({names[0]},))"] if is_written else []),
         "  _recording.taken",
         "  try:",
-        *(f"    {line}" for line in (_view_body(op, node_class, recorded) if is_view else _body(node_class, recorded))),
+        *(f"    {line}" for line in body),
         "  finally:",
         "    _release()",
     ]
@@ -155,8 +146,8 @@ def _write(kernel: FunctionType, op: str, node_class: NodeClass, is_view: bool) 
 
 
 _HELPERS = (
-    *("check_write", "indices_of", "optional_tuple", "record_view", "record_view_in_place", "record_views"),
-    *("recording", "release", "tensor_of", "tensors_of", "value_of", "values_of"),
+    *("check_write", "indices_of", "optional_tuple", "optional_value_of", "record_view", "record_view_in_place"),
+    *("record_views", "recording", "release", "tensor_of", "tensors_of", "tuple_of", "value_of", "values_of"),
 )
 
 
@@ -174,13 +165,10 @@ def _body(node_class: NodeClass, recorded: list[str]) -> list[str]:
 _WRAPS = {"Tensor": "_tensor_of", "List[Tensor]": "_tensors_of"}
 
 
-def _view_body(op: str, node_class: NodeClass, recorded: list[str]) -> list[str]:
-    schema = overload(op)._schema
-    viewed = schema.arguments[0].name
-    make = "_record_view" if node_class.is_single else "_record_views"
-    if schema.is_mutable:
-        make = "_record_view_in_place"
-    return [f"return {make}({viewed}, _node_class, ({''.join(f'{each}, ' for each in recorded[1:])}))"]
+def _view_body(in_place: bool, viewed: str, node_class: NodeClass, recorded: list[str]) -> list[str]:
+    made = "_record_view" if node_class.is_single else "_record_views"
+    attributes = "".join(f"{each}, " for each in recorded[1:])
+    return [f"return {'_record_view_in_place' if in_place else made}({viewed}, _node_class, ({attributes}))"]
 
 
 def _result_types(node_class: NodeClass) -> list[str]:
@@ -204,7 +192,7 @@ class WritingKernel:
             check_write(tuple(_flat([given[name] for name in form.written])))
         recording.taken  # noqa: B018  # looking at it takes it
         try:
-            if form.mutated_lists and overlapping(*[given[name] for name in form.all_lists]):
+            if form.overlapping and overlapping(*[given[name] for name in form.overlapping]):
                 # Lists that share memory are written to one after the other: not what one functional operator says.
                 one_by_one(self, *args, **kwargs)
                 return form.returns(given, [])
@@ -261,22 +249,20 @@ class _Form:
         self.names = list(arguments)
         self.defaults = {name: _default(each) for name, each in arguments.items() if each.has_default_value()}
         self.outs = [each.name for each in schema.arguments if each.is_out]
-        self.mutated = [
+        mutated = [
             each.name
             for each in schema.arguments
             if each.alias_info is not None and each.alias_info.is_write and not each.is_out
         ]
-        self.written = [*self.outs, *self.mutated]
+        self.written = [*self.outs, *mutated]
         """The arguments that get results, in the order of these."""
-        self.lists = {name for name, each in arguments.items() if str(each.type) == "List[Tensor]"}
+        self.lists = [name for name, each in arguments.items() if str(each.type) == "List[Tensor]"]
         self.fresh = sum(each.alias_info is None for each in schema.returns)
         """How many results, the first ones, are new tensors."""
         self._returned = self.written[: len(schema.returns) - self.fresh]
-        self.mutated_lists = [name for name in self.mutated if name in self.lists]
-        self.all_lists = [
-            *self.mutated_lists[:1],
-            *[name for name in arguments if name in self.lists and name not in self.mutated_lists[:1]],
-        ]
+        written_lists = [name for name in mutated if name in self.lists]
+        self.overlapping = sorted(self.lists, key=lambda name: name != written_lists[0]) if written_lists else []
+        """The lists that must not overlap, first one that is written to; none if none is written to in place."""
         self.is_plain = node_class.is_single and not self.outs
         """Whether one tensor is written to in place."""
         self.has_own_words = self.is_plain and not node_class.random and len(node_class.operand_names) > 1
@@ -289,11 +275,14 @@ class _Form:
         """What goes into each slot of the node, as functions of the arguments by name."""
 
     def _slot(self, wanted: Any, kind: str) -> Callable[[dict[str, Any]], Any]:
-        name, convert = wanted.name, _conversion(kind)
+        name, converter = wanted.name, _converter(kind)
         if name in self.names:
             if kind == "torch.dtype | None" and self._infers_dtype:
                 return lambda given: given[name] or given[self.outs[0]].dtype
-            return itemgetter(name) if convert is None else lambda given: convert(given[name])
+            if converter is None:
+                return itemgetter(name)
+            convert = getattr(helpers, converter)
+            return lambda given: convert(given[name])
         if name in {"dtype", "device"} and self.outs:
             return lambda given: getattr(given[self.outs[0]], name)
         default = _default(wanted)

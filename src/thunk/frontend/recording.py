@@ -36,6 +36,7 @@ __all__ = [
     "landed",
     "one_by_one",
     "optional_tuple",
+    "optional_value_of",
     "overlapping",
     "record_view",
     "record_view_in_place",
@@ -45,6 +46,7 @@ __all__ = [
     "release",
     "tensor_of",
     "tensors_of",
+    "tuple_of",
     "value_of",
     "values_of",
     "write",
@@ -141,6 +143,15 @@ def one_by_one(kernel: Callable[..., Any], *args: Any, **kwargs: Any) -> None:
 
 def _at(index: int, argument: Any) -> Any:
     return argument[index : index + 1] if isinstance(argument, list | tuple) else argument
+
+
+def optional_value_of(tensor: Any) -> Operand:
+    """The value that a tensor has now; None of an absent one."""
+    return None if tensor is None else value_of(tensor)
+
+
+tuple_of: Callable[[Sequence[Any]], tuple[Any, ...]] = tuple
+"""A list argument as it is kept in a node."""
 
 
 def optional_tuple(numbers: Sequence[Any] | None) -> tuple[Any, ...] | None:
