@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager
+from typing import Any
 
 import torch
 
@@ -24,20 +24,34 @@ _AUTOCAST = torch._C.DispatchKeySet(_key("AutocastPrivateUse1"))
 _AMBIENT = torch._C.DispatchKeySet(_key("AutocastCPU")).add(_key("Python"))
 
 
-@contextmanager
-def plain_eager() -> Iterator[None]:
+class plain_eager:  # noqa: N801  # as torch.no_grad
     """Run CPU kernels as if nothing were going on around them: no autocast for the CPU, no modes of any kind.
 
     Gradients are on, as some kernels ask whether they are wanted; no data here requires one, and autograd's own
     kernels are passed over: they would only find that out for every operator. No signal is handled meanwhile: all of
     this would go on if a handler raised where Python enters or leaves it.
     """
-    with (
-        uninterrupted(),
-        torch.inference_mode(False),
-        torch._C._ExcludeDispatchKeyGuard(_AMBIENT),
-        torch.enable_grad(),
-        torch._C._AutoDispatchBelowADInplaceOrView(),
-        torch._C.DisableTorchFunction(),
-    ):
-        yield
+
+    __slots__ = ("_entered",)
+
+    def __enter__(self) -> None:
+        guards = [_Excluding(_AMBIENT), _BelowAutograd(), _WithoutTorchFunction()]
+        # Entered in every sync: what is on already is not switched on.
+        if not torch.is_grad_enabled():
+            guards.append(torch.enable_grad())
+        if torch.is_inference_mode_enabled():
+            guards.append(torch.inference_mode(False))
+        guards.append(uninterrupted())
+        guards.reverse()
+        self._entered = guards
+        for guard in guards:
+            guard.__enter__()
+
+    def __exit__(self, *error: object) -> None:
+        for guard in reversed(self._entered):
+            guard.__exit__(*error)
+
+
+_Excluding: Any = torch._C._ExcludeDispatchKeyGuard
+_BelowAutograd: Any = torch._C._AutoDispatchBelowADInplaceOrView
+_WithoutTorchFunction: Any = torch._C.DisableTorchFunction

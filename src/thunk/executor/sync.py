@@ -70,8 +70,8 @@ def sync(
                 roots += unread.unread(roots)
             counters.increment(cause)
             plan = plan_of(roots) if roots or trace.random_nodes else None
-            times.note_recording(began, site)
-            times.note(("queueing", began, waited, ""), ("collecting", waited, times.now(), ""))
+            collected = ("queueing", began, waited, "", 0), ("collecting", waited, times.now(), "", 0)
+            times.note(*times.recorded(began, site), *collected)
             before = trace.pause()
             try:
                 results = _run(plan, cells, len(held), wait, _Reason(cause, site)) if plan is not None else []
@@ -153,7 +153,7 @@ def _run(plan: Plan, cells: list[Cell], held: int, wait: bool, why: _Reason) -> 
     # The data that nobody will look at again is left to the program alone.
     trace.bindings = {leaf: trace.bindings[leaf] for leaf in kept}
     counters.increment("DonatedInput", sum(owned))
-    times.note(("looking up", clock, times.now(), ""), inner=times.total("compiling") - compiling)
+    times.note(("looking up", clock, times.now(), "", times.total("compiling") - compiling))
     job = Job(plan, program, inputs, scalars, owned, held, why)
     handed_over = worker.hand_over(job) if not wait and _worth_handing_over(job) else None
     if handed_over is not None:

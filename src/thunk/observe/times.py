@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from threading import RLock, current_thread
+from threading import RLock, current_thread, get_ident, main_thread
 from time import perf_counter_ns as now
 from typing import NamedTuple, TypeAlias
 
@@ -29,8 +29,8 @@ PHASES = {
 
 MAX_SPANS = 1 << 16
 
-Lap: TypeAlias = tuple[str, int, int, str]
-"""A phase, its start and its end in nanoseconds, and the user's line, if one is known."""
+Lap: TypeAlias = tuple[str, int, int, str, int]
+"""A phase, its start and its end in nanoseconds, the user's line, if one is known, and how much was something else."""
 
 
 class Span(NamedTuple):
@@ -53,29 +53,33 @@ enabled = True
 """Whether anything is noted: see `config.metrics`."""
 
 
-def note(*laps: Lap, inner: int = 0) -> None:
-    """Note what was done in turn; `inner` nanoseconds of the last one were noted as something else."""
+def note(*laps: Lap) -> None:
+    """Note what was done in turn."""
     if enabled:
-        name = current_thread().name
+        # Asking for the thread costs more than all the rest.
+        name = _MAIN[1] if get_ident() == _MAIN[0] else current_thread().name
         totals = _aside if name.startswith("thunk-") else _totals
         with _lock:
-            for phase, start, end, _ in laps:
-                totals[phase] += end - start
-            totals[phase] -= inner
+            for phase, start, end, _, inner in laps:
+                totals[phase] += end - start - inner
         _laps.append((name, laps))
 
 
-def note_recording(until: int, site: str) -> None:
-    """Note what lies between the last sync and this one, but for what was noted there as something else."""
-    if enabled and _last_sync is not None:
-        inner = sum(_totals.values()) - _noted_at_last_sync
-        note(("recording", _last_sync, max(until, _last_sync + inner), site), inner=inner)
+_MAIN = (main_thread().ident, main_thread().name)
+
+
+def recorded(until: int, site: str) -> tuple[Lap, ...]:
+    """What lies between the last sync and this one, but for what was noted there as something else."""
+    if not enabled or _last_sync is None:
+        return ()
+    inner = sum(_totals.values()) - _noted_at_last_sync
+    return (("recording", _last_sync, max(until, _last_sync + inner), site, inner),)
 
 
 def spent(phase: str, start: int, detail: str = "") -> int:
     """Note that a phase has lasted from `start` to now, which is returned."""
     end = now()
-    note((phase, start, end, detail))
+    note((phase, start, end, detail, 0))
     return end
 
 
@@ -84,7 +88,7 @@ def spans() -> list[Span]:
     return [
         Span(phase, thread, start, end - start, detail)
         for thread, laps in list(_laps)
-        for phase, start, end, detail in laps
+        for phase, start, end, detail, _ in laps
     ]
 
 
