@@ -299,6 +299,7 @@ def collect_everywhere(interval: int) -> int:
 
     `interval` is how many objects are made between two times that it looks for garbage.
     """
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a process in the background has been told to ignore it
     _get_used_to_it()
     seen: list[tuple[int, int, Any]] = []
     errors: list[Any] = []

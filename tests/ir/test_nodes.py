@@ -235,3 +235,27 @@ def test_the_default_dtype_is_part_of_every_shape() -> None:
         assert (ones / 2).dtype is torch.float64
     finally:
         torch.set_default_dtype(torch.float32)
+
+
+def writes_of_every_kind() -> list[float]:
+    x, row = torch.zeros(4, 3, 2, device="thunk"), torch.ones(2, device="thunk")
+    x[1, 2] = row
+    x[:, 1:2] = 3
+    x[0] = x[1] + 1
+    x[torch.tensor([2, 3], device="thunk")] = 4
+    x.diagonal().copy_(x.diagonal() + 1)
+    x.transpose(0, 1)[1].mul_(2)
+    x.view(-1)[3:5].index_add_(0, torch.tensor([0], device="thunk"), row[:1])
+    numbers: list[float] = x.flatten().tolist()
+    return numbers
+
+
+def test_methods_are_written_once_whoever_calls_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = writes_of_every_kind()
+    trace.forget()
+
+    def written_again(node_class: type) -> None:
+        pytest.fail(f"somebody holds on to a method of {node_class.__name__} from before it was written")
+
+    monkeypatch.setattr("thunk.ir.node.write_methods", written_again)
+    assert writes_of_every_kind() == first

@@ -51,9 +51,9 @@ _SCATTERS: dict[str, Scatter] = {
 }
 """The operator that puts a view's new value back into its parent. Every other view is written to by its address."""
 
-_PARTS: dict[type[Node], Callable[..., Value]] = {
-    nodes.SelectInt: nodes.SelectScatter.record,
-    nodes.SliceTensor: nodes.SliceScatter.record,
+_PARTS: dict[type[Node], type[SingleNode]] = {
+    nodes.SelectInt: nodes.SelectScatter,
+    nodes.SliceTensor: nodes.SliceScatter,
 }
 """The same for the views that have some elements of their parents, as they lie."""
 
@@ -158,7 +158,7 @@ def copy_to_view(target: Tensor, source: Tensor) -> bool:
         step = cell.views.get(geometry)
         scatter = None if step is None or step.parent != base else _PARTS.get(step.node_class)
         if step is not None and scatter is not None:  # a part of the base itself: all that caches and buffers need
-            set_base_value(cell, scatter(base_value(cell), view_value(source_cell, source), *step.attributes))
+            set_base_value(cell, scatter.record(base_value(cell), view_value(source_cell, source), *step.attributes))
             return True
     if source.dtype is not dtype and source.is_complex() and not dtype.is_complex:
         return False
