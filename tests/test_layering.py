@@ -26,6 +26,7 @@ STAGES = (
     "thunk.ops",
     "thunk.ir",
     "thunk.compat",
+    "thunk.native",
     "thunk.observe.counters",
     "thunk.observe.times",
     "thunk.compat.interrupts",

@@ -113,7 +113,8 @@ def prune(max_bytes: int | None) -> int:
 @cache.command()
 def clear() -> int:
     """Remove every program, and the library that recording uses, which the next process builds again."""
-    from thunk.executor.disk_cache import entries, usable_folder
+    from thunk.executor.disk_cache import entries
+    from thunk.native.folder import usable_folder
     from thunk.observe.report import in_bytes
 
     found = entries()

@@ -124,13 +124,13 @@ def codegen(options: tuple[str, ...]) -> int:
 def build() -> int:
     """Build the C++ part of recording now; programs that start afterwards use it."""
     from thunk.flags import config
-    from thunk.frontend import native
+    from thunk.native import building
 
-    if native.is_built():
+    if building.is_built():
         click.echo("it is built already")
         return 0
     click.echo("building (about half a minute) …")
-    if native.build(config.cache_dir, talk=True):
+    if building.build(config.cache_dir, talk=True):
         click.echo(f"built: programs that start from now on use it ({config.cache_dir})")
         return 0
     raise click.ClickException("it could not be built, and recording stays in Python: a C++ compiler is needed")

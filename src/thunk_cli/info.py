@@ -14,10 +14,10 @@ from rich.table import Table
 
 import thunk
 from thunk.backends import registry
-from thunk.executor.compiler import cpp_compiler
 from thunk.executor.disk_cache import entries
 from thunk.flags import Flag, config
 from thunk.frontend import native
+from thunk.native.compiler import cpp_compiler
 from thunk.observe.report import in_bytes
 
 

@@ -26,8 +26,8 @@ from torch.nn import functional
 import thunk
 from tests.compare import same_bits
 from tests.interrupting import Interrupt
-from thunk.frontend import native
 from thunk.frontend.recording import recording
+from thunk.native import library
 
 State = dict[str, Any]
 Op = Callable[[State], Any]
@@ -328,4 +328,4 @@ def collect_everywhere(interval: int) -> int:
 
 if __name__ == "__main__":
     what: Any = {"interrupt": interrupt_everywhere, "nest": nest_everywhere, "collect": collect_everywhere}[sys.argv[1]]
-    print(native.is_installed(), what(int(sys.argv[2])))
+    print(library is not None, what(int(sys.argv[2])))

@@ -16,7 +16,7 @@ from torch import Tensor, nn
 
 import thunk
 from tests.compare import same_bits
-from thunk.frontend import native
+from thunk.native import library
 
 STEPS = 3
 
@@ -35,7 +35,7 @@ class Net(nn.Module):
         return self.head(self.attention(x))  # type: ignore[no-any-return]
 
 
-GRADIENTS = native.is_installed()
+GRADIENTS = library is not None
 """Torch's autograd asks a device for its stream in a function that must not raise, and where the answer is Python's it
 looks for signals: the process is aborted. With the library the answer is C++."""
 
@@ -130,4 +130,4 @@ def survive(seconds: float, at_least: int = 30) -> int:
 
 if __name__ == "__main__":
     thunk.config.performance_warnings = False
-    print(native.is_installed(), survive(float(sys.argv[1])))
+    print(library is not None, survive(float(sys.argv[1])))

@@ -23,11 +23,11 @@ from thunk.backends.registry import registered
 from thunk.errors import CompileError
 from thunk.executor import build_service, kept
 from thunk.executor.build_queue import PATIENCE, BuildQueue, queue
-from thunk.executor.compiler import processor_seconds, start_behind
 from thunk.executor.plan import forget_plans
 from thunk.executor.portable_task import PortableTask
 from thunk.executor.program_cache import program_cache
 from thunk.ir.trace import trace
+from thunk.native.compiler import processor_seconds, start_behind
 
 
 class Slow(Builder):

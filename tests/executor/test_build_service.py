@@ -21,7 +21,7 @@ import thunk
 from tests.afresh import begin_afresh
 from thunk.errors import CompileWarning
 from thunk.executor import build_service, compilation
-from thunk.frontend import native
+from thunk.native import building, library
 
 DEFAULT_CACHE = Path(thunk.config.cache_dir)
 
@@ -97,8 +97,8 @@ def test_steps_are_interpreted_until_the_program_is_there() -> None:
     )
     environment = {**os.environ, "THUNK_CACHE_DIR": str(thunk.config.cache_dir), "THUNK_BACKEND": "inductor"}
     # With the same recorder: in C++ `linear` takes its operands in another order, which makes another program.
-    if native.is_installed():
-        shutil.copy2(DEFAULT_CACHE / native._name(), str(thunk.config.cache_dir))
+    if library is not None:
+        shutil.copy2(DEFAULT_CACHE / building._name(), str(thunk.config.cache_dir))
     root = str(Path(__file__).parents[2])
     second = subprocess.run(
         [sys.executable, "-c", program, root], env=environment, capture_output=True, text=True, check=True

@@ -27,6 +27,7 @@ from thunk.executor import disk_cache
 from thunk.executor.plan import forget_plans
 from thunk.executor.program_cache import program_cache
 from thunk.ir.trace import trace
+from thunk.native import folder as folders
 
 
 class Written(Builder):
@@ -60,7 +61,7 @@ def _no_library(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
-    disk_cache._warned.clear()
+    folders._warned.clear()
     thunk.mark_step()
     with thunk.config.override(compile="wait", cache_dir=tmp_path / "cache"):
         yield tmp_path / "cache"
@@ -216,6 +217,7 @@ sys.path.insert(0, {tests!r})
 from pathlib import Path
 import thunk
 from thunk.executor import disk_cache
+from thunk.native import folder as folders
 from tests.executor.test_disk_cache import Written, run
 
 write = disk_cache._write

@@ -8,6 +8,7 @@ from typing import Any
 import torch
 
 from thunk.ir.spec import TensorSpec
+from thunk.native import in_cpp
 from thunk.observe import counters
 
 
@@ -26,6 +27,7 @@ def is_as_promised(data: torch.Tensor, spec: TensorSpec) -> bool:
     return is_read_as(data, spec) and not data.storage_offset()
 
 
+@in_cpp
 def are_as_promised(results: Sequence[Any], specs: Sequence[TensorSpec]) -> bool:
     """`is_as_promised` for all; False if there is an error among them."""
     return all(

@@ -24,6 +24,7 @@ from thunk.ir.declaration import plain_name
 from thunk.ir.node import Node, SingleNode, Specs, Value
 from thunk.ir.numbers import TAKING_NUMBERS
 from thunk.ir.spec import TensorSpec
+from thunk.native import in_cpp
 from thunk.observe.counters import memory_reuse
 
 MIN_BYTES = 1 << 16
@@ -49,6 +50,7 @@ def is_shared(tensor: torch.Tensor) -> bool:
     return storage_uses(tensor) != ONE_USE or tensor.is_inference()
 
 
+@in_cpp
 def are_shared(tensors: list[torch.Tensor]) -> bool:
     """Whether any of them `is_shared`, told without a loop in Python."""
     return storages_uses(tensors).count(ONE_USE) != len(tensors) or any(map(torch.Tensor.is_inference, tensors))

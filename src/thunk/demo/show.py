@@ -20,7 +20,7 @@ from rich.text import Text
 
 import thunk
 from thunk.demo.training import Size, Tales, Training
-from thunk.executor.compiler import cpp_compiler
+from thunk.native.compiler import cpp_compiler
 
 STEPS, CHECKED, ROUNDS, STEPS_IN_A_ROW = 500, 3, 8, 5
 MORE = 100

@@ -29,10 +29,10 @@ import torch
 from thunk.backends.base import Builder, Program, Task
 from thunk.errors import CompileError
 from thunk.executor.build_queue import Built, Request, queue
-from thunk.executor.compiler import CORES, processor_seconds, start_behind
 from thunk.executor.disk_cache import keep, key_of
 from thunk.executor.portable_task import PortableTask
 from thunk.flags import config
+from thunk.native.compiler import CORES, processor_seconds, start_behind
 from thunk.observe import times
 
 

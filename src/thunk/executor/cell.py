@@ -25,7 +25,6 @@ import gc
 from collections import Counter, deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import torch
@@ -38,21 +37,28 @@ from thunk.ir.node import Node, Value
 from thunk.ir.sequences import END
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
+from thunk.native import in_cpp, known, record
 
 Geometry: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int, torch.dtype]
 """Size, stride, offset and dtype: what tells the views of one storage apart."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ViewStep:
     """How a view was made: from which other geometry, by which operator."""
 
-    parent: Geometry
-    node_class: type[Node]
-    attributes: tuple[object, ...]
-    path: tuple[int, ...]
+    __slots__ = ("attributes", "node_class", "parent", "path")
+
+    def __init__(
+        self, parent: Geometry, node_class: type[Node], attributes: tuple[object, ...], path: tuple[int, ...]
+    ) -> None:
+        self.parent = parent
+        self.node_class = node_class
+        self.attributes = attributes
+        self.path = path
 
 
+@record
 class Cell:
     """What a storage holds. Made by `new_cell`: one for every operator, so there is no `__init__` to call."""
 
@@ -130,7 +136,7 @@ def new_cell(spec: TensorSpec, value: Value | None, data: Data | None = None) ->
     return cell
 
 
-touched: list[Cell] = []
+touched: list[Cell] = known("touched", [])
 """Every cell that has got a value since the last sync, in program order. The dead ones are skipped by the sync."""
 
 
@@ -173,6 +179,7 @@ def adopt(cell: Cell) -> Cell:
     return cell
 
 
+@in_cpp
 def leaf_of(cell: Cell) -> Value:
     """The leaf for a computed cell, which it stays until the next sync or write; of exposed memory, a new one."""
     data = cell.data

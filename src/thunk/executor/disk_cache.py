@@ -13,7 +13,6 @@ import json
 import os
 import platform
 import shutil
-import stat
 import tempfile
 import time
 import warnings
@@ -29,11 +28,10 @@ from thunk._version import __version__
 from thunk.backends.base import Builder, Program, Task
 from thunk.errors import CacheWarning
 from thunk.flags import config
+from thunk.native.folder import UNFINISHED, is_own_file, usable_folder, warn_once
 from thunk.observe import counters
 
 _FORMAT = 1
-UNFINISHED = "unfinished-"
-"""How the names of what is still being written begin."""
 _STALE = 3600.0
 """After how many seconds an entry that was never finished is taken for one whose writer was killed."""
 
@@ -98,7 +96,7 @@ def keep(backend: Builder, task: Task, key: str, built: Path) -> Path | None:
         prune(config.max_cache_bytes, keeping=entry)
         _check(entry, key)
     except (OSError, ValueError) as error:
-        _warn_once(f"compiled programs cannot be kept in {config.cache_dir}: {error}")
+        warn_once(f"compiled programs cannot be kept in {config.cache_dir}: {error}")
         return None
     return entry
 
@@ -224,42 +222,6 @@ def _check(entry: Path, key: str) -> None:
     present = {each.name: _checksum(each) for each in files if each.name != "entry.json"}
     if present != checksums:
         raise ValueError("its files are damaged")
-
-
-def is_own_file(path: Path) -> bool:
-    """Whether this is a file, and this user's."""
-    found = path.lstat()
-    return stat.S_ISREG(found.st_mode) and found.st_uid == os.getuid()
-
-
-def usable_folder(create: bool, where: str | None = None, quiet: bool = False) -> Path | None:
-    """The cache's folder, or the one that is named, if there is one that nobody else can write to."""
-    if not (where or config.cache_dir):
-        return None
-    folder = Path(where or config.cache_dir)
-    if create:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    try:
-        found = folder.stat()
-    except OSError:
-        return None
-    if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.getuid() or found.st_mode & 0o077:
-        if not quiet:
-            _warn_once(
-                f"{folder} is not used for compiled programs: what lies in it is executed, so it must be a folder of "
-                f"this user's that nobody else can look into; chmod 700 it, or set THUNK_CACHE_DIR to another one"
-            )
-        return None
-    return folder
-
-
-_warned: set[str] = set()
-
-
-def _warn_once(message: str) -> None:
-    if message not in _warned:
-        _warned.add(message)
-        warnings.warn(message, CacheWarning, stacklevel=3)
 
 
 def _name(key: str) -> str:

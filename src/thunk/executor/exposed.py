@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import torch
 
 from thunk.backends.liveness import is_alone
+from thunk.native import known
 
 if TYPE_CHECKING:
     from thunk.executor.cell import Cell
@@ -35,6 +36,9 @@ class Exposed:
 
 landing: list[tuple[Cell, Exposed]] = []
 """The cells with exposed memory that an operator has written to: the next sync puts their new values there."""
+
+
+known("Exposed", Exposed)
 
 
 def copied(memory: torch.Tensor, nbytes: int | None = None) -> torch.Tensor:

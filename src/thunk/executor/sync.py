@@ -22,7 +22,6 @@ from thunk.compat.modes import plain_eager
 from thunk.errors import ExecutionError, FallbackError, FallbackWarning, ReentranceError
 from thunk.executor import unread
 from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, pending_values, to_raise, touched
-from thunk.executor.compiler import CORES
 from thunk.executor.exposed import landing
 from thunk.executor.job import Job, laid_out, located_errors, move
 from thunk.executor.nesting import is_nested
@@ -36,6 +35,7 @@ from thunk.ir.node import Node, Outputs, Value
 from thunk.ir.site import is_of_user, user_site
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import Entry, trace
+from thunk.native.compiler import CORES
 from thunk.observe import counters, events, times
 
 

@@ -30,6 +30,7 @@ from thunk.frontend.memory import Memory
 from thunk.frontend.recording import recording
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
+from thunk.native import known
 from thunk.observe import times
 
 _CPU = torch.device("cpu")
@@ -84,7 +85,7 @@ def _is_our_device(each: object) -> bool:
     return isinstance(each, torch.device) and each.type == "thunk"
 
 
-forced_ops: dict[str, torch.library.Library] = {}
+forced_ops: dict[str, torch.library.Library] = known("forced_ops", {})
 """The operators that fall back because the user wants it, each with the library that overrides its kernel."""
 
 

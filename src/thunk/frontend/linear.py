@@ -2,7 +2,7 @@
 
 Torch makes `linear` of `view`, `t` and `addmm`, and autograd four nodes and a dozen operators of its backward: half of
 what recording a Transformer costs. These kernels record what all of those would record, so the same is computed, and
-what autograd sees of it has torch's edges and torch's order (`cpp/linear.cpp`): hooks are called and gradients of
+what autograd sees of it has torch's edges and torch's order (`native/cpp/linear.cpp`): hooks are called and gradients of
 gradients added up as on the CPU. Where anybody could tell the difference, where torch would go about it in another way,
 or where there is no compiler, the operators themselves are called.
 """
@@ -17,6 +17,7 @@ from torch import Tensor
 from thunk.compat.autograd import decompose, is_below_autograd, is_observed, is_transformed
 from thunk.frontend.fallback import any_forced
 from thunk.frontend.recording import TensorLike, recording, tensor_of, value_of
+from thunk.native import in_cpp
 from thunk.ops._generated.nodes import Addmm, Mm, SumDimIntList, T, View
 
 
@@ -32,6 +33,7 @@ def aten_linear(input: TensorLike, weight: TensorLike, bias: TensorLike | None =
     return differentiable_linear(input, weight, bias)
 
 
+@in_cpp
 def differentiable_linear(input: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
     """`linear` as autograd's graph has it: in C++ as one node, with edges and an order of gradients as torch's own.
 

@@ -27,6 +27,7 @@ from thunk.ir.node import Number, Operand, Operands, Value
 from thunk.ir.site import Origin, note
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
+from thunk.native import in_cpp
 
 __all__ = [
     "Number",
@@ -80,6 +81,7 @@ def _cells_of(tensors: Sequence[Any]) -> list[Cell]:
     return list(map(_cell, map(_storage, tensors)))
 
 
+@in_cpp
 def value_of(tensor: Any) -> Operand:
     """The value that a tensor has now."""
     if tensor.__class__ is not Tensor and tensor.__class__ in _NUMBERS:
@@ -94,6 +96,7 @@ def value_of(tensor: Any) -> Operand:
     return view_value(cell, tensor)
 
 
+@in_cpp
 def values_of(tensors: Sequence[Tensor | None]) -> Operands:
     """The values of a list of tensors."""
     try:
@@ -121,6 +124,7 @@ def _index_value(tensor: Tensor) -> Operand:
     return value_of(tensor)
 
 
+@in_cpp
 def overlapping(written: Sequence[Tensor], *read: Sequence[Tensor]) -> bool:
     """Whether a write to one tensor of a list may be seen by it, by a later one, or by a later one of another list."""
     storages = list(map(_storage, written))
@@ -159,6 +163,7 @@ def optional_tuple(numbers: Sequence[Any] | None) -> tuple[Any, ...] | None:
     return None if numbers is None else tuple(numbers)
 
 
+@in_cpp
 def tensor_of(value: Any, own: int = 1) -> Tensor:
     """A new tensor that has this value. Of an undefined result, None, which torch takes as an undefined tensor.
 
@@ -209,6 +214,7 @@ def write(tensor: Tensor, value: Any, op: str = "") -> Tensor:
     return written
 
 
+@in_cpp
 def write_plain(tensors: Sequence[Tensor], values: Sequence[Any]) -> bool:
     """`write` for a list of tensors that have no views. Returns whether that is what they are; else nothing is done.
 

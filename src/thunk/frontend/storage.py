@@ -21,6 +21,7 @@ from thunk.executor.exposed import Exposed
 from thunk.executor.exposing import expose, own_memory
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
+from thunk.native import known
 
 _READERS = (
     *("huggingface_hub.", "safetensors.", "transformers.", "peft.", "accelerate.utils.modeling.id_tensor_storage"),
@@ -135,6 +136,9 @@ class ThunkStorage(torch.UntypedStorage):
         """Move it to memory that other processes can see, for good."""
         expose(self.cell, "Storage", for_good=True).untyped_storage().share_memory_()
         return self
+
+
+known("ThunkStorage", ThunkStorage)
 
 
 def _is_asked_by_reader() -> bool:

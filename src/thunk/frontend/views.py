@@ -18,6 +18,8 @@ from thunk.executor.cell import Cell, Geometry, ViewStep, leaf_of
 from thunk.ir.node import Node, Operand, SingleNode, Value, at_path
 from thunk.ir.shape import MetaLowering
 from thunk.ir.spec import TensorSpec
+from thunk.ir.trace import trace
+from thunk.native import known, record
 from thunk.ops._generated import nodes
 from thunk.ops._generated.nodes import AsStrided
 
@@ -41,6 +43,7 @@ class _Viewed(Value):
         self.spec = spec
 
 
+@record
 class View:
     """One result of a view operator."""
 
@@ -53,6 +56,7 @@ class View:
         """How far behind the viewed tensor it begins; None if it has another dtype, in which that means nothing."""
 
 
+@record
 class Place:
     """A geometry, and the views that were made of tensors which have it."""
 
@@ -112,6 +116,9 @@ def place_of(tensor: Tensor) -> Place:
     return known or _new_place(tensor)
 
 
+known("place_of", place_of)
+
+
 def geometry_of(tensor: Tensor) -> Geometry:
     """What tells this tensor from the other views of its storage."""
     return place_of(tensor).geometry
@@ -156,6 +163,7 @@ def _record(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...])
     if views is None:
         views = cell.views = {}
     if node_class is AsStrided:
+        trace.made = None  # an address is checked each time
         return _record_by_address(cell, place, attributes)
     made = place.made.get((node_class, attributes))
     if made is None:
@@ -168,6 +176,7 @@ def _record(tensor: Tensor, node_class: type[Node], attributes: tuple[Any, ...])
             base, viewed = cell.spec.geometry, place.geometry
             if view.geometry != base and (viewed in views or viewed == base):
                 views[view.geometry] = view.step
+    trace.made = (place, made)
     return made
 
 
@@ -245,6 +254,9 @@ def view_value(cell: Cell, tensor: Tensor) -> Value:
     if place.can_be_neg and tensor.is_neg():
         value = nodes.Neg.record(value)
     return value
+
+
+known("view_value", view_value)
 
 
 def value_at(cell: Cell, geometry: Geometry) -> Value:

@@ -31,6 +31,7 @@ from thunk.ir.data import DeviceData
 from thunk.ir.node import Node, SingleNode, Value
 from thunk.ir.spec import TensorSpec, contiguous_strides
 from thunk.ir.trace import trace
+from thunk.native import known
 from thunk.ops._generated import nodes
 
 Scatter: TypeAlias = Callable[[Any, Value, Value], Value]
@@ -75,6 +76,9 @@ def cut(value: Value) -> None:
     """Run what is pending, because it has become too much. Not while a kernel holds on to other results of a node."""
     if isinstance(value, SingleNode) and not isinstance(value, DeviceData):
         sync(cause="TrimIrGraph")
+
+
+known("cut", cut)
 
 
 def write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str = "") -> Tensor:

@@ -1,4 +1,4 @@
-"""Cursors: what a trace hands out the entries of a sequence with. Most are the iterators of lists."""
+"""Cursors: what a trace hands out the entries of a sequence with."""
 
 from __future__ import annotations
 
@@ -7,13 +7,23 @@ from operator import length_hint
 from typing import Any
 
 from thunk.errors import ReentranceError
+from thunk.native import library
+
+
+def cursor_at(sequence: list[Any], position: int) -> Iterator[Any]:
+    """Walks over a sequence from a place on."""
+    if library is not None:
+        return library.Cursor(sequence, position)  # type: ignore[no-any-return]
+    cursor: Any = iter(sequence)
+    cursor.__setstate__(position)  # a list iterator knows how to be moved
+    return cursor  # type: ignore[no-any-return]
 
 
 class CutCursor:
     """Walks over a sequence that ended because too much was pending, and ends it at the same place again."""
 
-    def __init__(self, sequence: list[Any], at_end: Callable[[], None]) -> None:
-        self._entries = iter(sequence)
+    def __init__(self, entries: Iterator[Any], at_end: Callable[[], None]) -> None:
+        self._entries = entries
         self._at_end = at_end
 
     def __next__(self) -> Any:
@@ -27,9 +37,6 @@ class CutCursor:
 
     def __length_hint__(self) -> int:
         return length_hint(self._entries)
-
-    def __setstate__(self, position: int) -> None:
-        self._entries.__setstate__(position)  # type: ignore[attr-defined]
 
 
 class RefusingCursor:

@@ -11,6 +11,7 @@ from thunk.errors import ExecutionError
 from thunk.ir.node import Lowering, Node, SingleNode
 from thunk.ir.site import NOWHERE
 from thunk.ir.spec import TensorSpec
+from thunk.native import known
 
 
 class DeviceData(SingleNode):
@@ -36,6 +37,9 @@ class DeviceData(SingleNode):
 
     def __repr__(self) -> str:
         return f"{self.op}({self.spec!r})"
+
+
+known("DeviceData", DeviceData)
 
 
 class Pending:

@@ -19,10 +19,12 @@ from thunk.ir.declaration import NodeType, write_methods
 from thunk.ir.sameness import same_attribute, same_number, same_types
 from thunk.ir.site import Origin
 from thunk.ir.spec import TensorSpec
+from thunk.native import known, record
 
 Number: TypeAlias = bool | int | float | complex
 
 
+@record
 class Value:
     """A tensor that a graph computes: something an operand can refer to."""
 
@@ -279,27 +281,25 @@ class MultiNode(Node):
 class Output(Value):
     """One result of a node that has several."""
 
-    __slots__ = ("_node", "_path")
+    __slots__ = ("node", "path")
+    node: MultiNode
+    path: tuple[int, ...]
 
     def __init__(self, node: MultiNode, path: tuple[int, ...], spec: TensorSpec) -> None:
-        self._node = node
-        self._path = path
+        self.node = node
+        self.path = path
         self.spec = spec
-
-    @property
-    def node(self) -> Node:
-        return self._node
 
     @property
     def origin(self) -> Origin:
         """Its node's."""
-        return self._node.origin
-
-    @property
-    def path(self) -> tuple[int, ...]:
-        return self._path
+        return self.node.origin
 
 
+known("Output", Output)
+
+
+@record
 class Outputs:
     """A node with several results, and a value for each: what a trace keeps of it."""
 

@@ -10,9 +10,11 @@ from types import FrameType
 
 from torch import nn
 
-SCOPES: ContextVar[tuple[str, ...]] = ContextVar("thunk_scope", default=())
+from thunk.native import known
+
+SCOPES: ContextVar[tuple[str, ...]] = known("open_scopes", ContextVar("thunk_scope", default=()))
 """The names of those that are open, from the outside in."""
-ALL_OPEN: list[str] = []
+ALL_OPEN: list[str] = known("all_open", [])
 """Those of all threads, in no order. While there are none, nobody need look at `SCOPES`."""
 
 _CALL = nn.Module._wrapped_call_impl.__code__

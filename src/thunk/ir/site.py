@@ -16,6 +16,7 @@ from typing import Any
 import torch
 
 from thunk.ir.scope import MODULE_CALLS, open_scopes, scope_of
+from thunk.native import in_cpp, known, record
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 _OURS = (_PACKAGE + os.sep, f"{_PACKAGE}_cli{os.sep}", os.path.dirname(os.path.abspath(torch.__file__)) + os.sep)
@@ -91,6 +92,7 @@ def user_frames() -> list[tuple[str, str]]:
     return found
 
 
+@record
 class Origin:
     """Where an operator was called: the user's line, and the scopes and modules around it.
 
@@ -175,6 +177,7 @@ def _origin_at(frame: FrameType, scope: str, between: list[CodeType]) -> Origin:
     return found
 
 
+@in_cpp
 def note(value: Any, lines: dict[Origin, tuple[str, str]], own: int = 3) -> None:
     """Note in `lines` if an operator that was called before, and has this value, is called from elsewhere this time.
 
@@ -220,6 +223,10 @@ def here() -> tuple[str, str]:
 def is_passed_over(code: CodeType) -> bool:
     """Whether it is not what calls operators, but what helps to."""
     return _is_passed_over[code.co_filename]
+
+
+known("here", here)
+known("is_passed_over", is_passed_over)
 
 
 def is_of_user(traceback: TracebackType | None) -> bool:

@@ -8,6 +8,8 @@ from typing import Any, ClassVar
 
 import torch
 
+from thunk.native import record
+
 
 def contiguous_strides(size: tuple[int, ...]) -> tuple[int, ...]:
     """The row-major strides that `torch.empty(size)` would have.
@@ -21,6 +23,7 @@ def contiguous_strides(size: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(strides)
 
 
+@record
 class TensorSpec:
     """Size, stride and dtype of a tensor. Equal specs are one object, so comparing two is `is`.
 

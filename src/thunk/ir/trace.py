@@ -26,7 +26,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from thunk.compat.interrupts import undisturbed
 from thunk.flags import config
-from thunk.ir.cursor import PAUSED, CutCursor, RefusingCursor, paused_error
+from thunk.ir.cursor import PAUSED, CutCursor, RefusingCursor, cursor_at, paused_error
 from thunk.ir.data import Data, DeviceData
 from thunk.ir.lock import Lock
 from thunk.ir.node import MultiNode, Node, Outputs, SingleNode, Value
@@ -35,12 +35,14 @@ from thunk.ir.sequences import END, Sequences, call_in_progress
 from thunk.ir.shape import ShapeCache, check_draw, check_ordinal
 from thunk.ir.site import NOWHERE, Origin, origin, sequence_begins
 from thunk.ir.spec import TensorSpec
+from thunk.ir.state import State
+from thunk.native import known
 
 Entry: TypeAlias = Value | Outputs
 E = TypeVar("E", bound=Entry)
 
 
-class Trace:
+class Trace(State):
     """The recording of one device. All methods are called with `lock` held.
 
     A *sequence* is the list of what was recorded between two syncs, with `END` behind it. Sequences that begin alike
@@ -48,22 +50,13 @@ class Trace:
     """
 
     def __init__(self) -> None:
+        super().__init__()
         self.lock = Lock()
-        self.cursor: Iterator[Any] = repeat(None)
         self.shapes = ShapeCache()
-        self.bindings: dict[Value, Data] = {}
         self.random_nodes: list[Entry] = []
-        self.scalars: dict[tuple[Node, str], Any] = {}
-        """The numbers that are not what their nodes say."""
-        self.lines: dict[Origin, tuple[str, str]] = {}
-        """The line and the scope of each call that came from elsewhere than the one that made its nodes."""
-        self.call: Origin | None = None
-        """That of the call that is going on, if it has made nodes."""
         self._begun: Origin | None = None
         """That of the call whose nodes it has replayed before it made its own."""
         self._pending_bytes = 0
-        self.full = False
-        """Whether so much is pending that it is to be run as soon as no kernel holds on to a value."""
         self._serials = count()
         self.read_through: Callable[[Node], Entry]
         self.draw_at_once: Callable[[Node], Entry]
@@ -73,7 +66,6 @@ class Trace:
         """Whether random operators run when they are called, and are not recorded."""
         self.on_new: Callable[[Node], None] | None = None
         """Called with every node that was not recorded before."""
-        self._expected: list[Any] | None = None
         self._replayed = 0
         """How many entries were replayed before the first that was not."""
         self._after_replay = False
@@ -93,21 +85,21 @@ class Trace:
 
     def refuse(self, error: Exception) -> None:
         """Raise this error whenever something is to be recorded or computed."""
-        self.refusal, self.cursor, self._expected, self._entries = error, RefusingCursor(lambda: error), None, []
+        self.refusal, self.cursor, self.expected, self._entries = error, RefusingCursor(lambda: error), None, []
 
     @property
     def is_pending(self) -> bool:
         """Whether anything has been recorded since the last sync."""
-        return bool(self._entries) or (self._expected is not None and self._position() > 0)
+        return bool(self._entries) or (self.expected is not None and self._position() > 0)
 
     @property
     def matched(self) -> tuple[list[Any], int] | None:
         """If all that was recorded was recorded before: the remembered sequence, and how far in it."""
-        return None if self._expected is None else (self._expected, self._count())
+        return None if self.expected is None else (self.expected, self._count())
 
     def recorded(self) -> list[Entry]:
         """What has been recorded since the last sync."""
-        return self._entries if self._expected is None else self._expected[: self._count()]
+        return self._entries if self.expected is None else self.expected[: self._count()]
 
     def actual(self, node: Node) -> Node:
         """A node as it was recorded this time, with this time's numbers."""
@@ -146,7 +138,7 @@ class Trace:
     def restart(self) -> None:
         """Begin a new sequence, expecting what followed the one just ended the last time."""
         ended = self._ended()
-        reused.note(ended, self._replayed if self._expected is None else self._count())
+        reused.note(ended, self._replayed if self.expected is None else self._count())
         self.sequences.add(ended, after=self._last, is_cut=self.full)
         self._last = ended
         self._expect(self.sequences.follower(ended), 0)
@@ -165,13 +157,13 @@ class Trace:
 
     def pause(self) -> tuple[Any, ...]:
         """Let nothing be recorded until `resume` is called with what is returned."""
-        before = self.cursor, self._expected
-        self.cursor, self._expected, self.is_paused = PAUSED, None, True
+        before = self.cursor, self.expected
+        self.cursor, self.expected, self.is_paused = PAUSED, None, True
         return before
 
     def resume(self, before: tuple[Any, ...]) -> None:
         """Let it go on as it was before `pause`."""
-        (self.cursor, self._expected), self.is_paused = before, False
+        (self.cursor, self.expected), self.is_paused = before, False
 
     @contextmanager
     def aside(self) -> Iterator[None]:
@@ -179,7 +171,7 @@ class Trace:
         if self.refusal is not None:
             raise self.refusal
         with undisturbed():
-            before = self.__dict__.copy()
+            before, fields = self.__dict__.copy(), self.fields()
             self._go_on_behind([])
             self.bindings, self.random_nodes, self.scalars = {**self.bindings}, [*self.random_nodes], {**self.scalars}
             self.lines = {**self.lines}
@@ -187,6 +179,8 @@ class Trace:
                 yield
             finally:
                 self.__dict__.update(before)
+                for name, each in fields.items():
+                    setattr(self, name, each)
 
     def remembered(self) -> list[list[Entry]]:
         """The sequences that are remembered, the latest last."""
@@ -210,7 +204,7 @@ class Trace:
             return self.draw_at_once(node)
         before = None
         entry = self._varied(node, taken)
-        if entry is None and self._expected is not None:
+        if entry is None and self.expected is not None:
             with undisturbed():
                 before = self._matched_before(taken)
                 entry = self._elsewhere(node, taken)
@@ -248,7 +242,7 @@ class Trace:
     def _read_through(self, node: Node, before: tuple[list[Any], int] | None) -> Entry:
         """Run a node at once. It is not recorded: what was, may well be all of a sequence that is remembered."""
         with undisturbed():
-            if before is not None and self._expected is None and len(self._entries) == before[1]:
+            if before is not None and self.expected is None and len(self._entries) == before[1]:
                 self._expect(*before)
         return self.read_through(node)
 
@@ -260,7 +254,7 @@ class Trace:
     def new_leaf(self, spec: TensorSpec, taken: Any) -> Value:
         """A leaf that is not the one which was taken off the cursor."""
         leaf = DeviceData(spec)
-        if self._expected is not None:
+        if self.expected is not None:
             with undisturbed():
                 entry: Value | None = self._elsewhere(leaf, taken)
             if entry is not None:
@@ -274,7 +268,7 @@ class Trace:
 
         None if there is none, or if a signal's handler or the like has recorded something since it was taken.
         """
-        expected = self._expected
+        expected = self.expected
         if expected is None:
             return None
         place = max(len(expected) - length_hint(self.cursor) - 1, 0)
@@ -312,38 +306,43 @@ class Trace:
 
     def _expect(self, sequence: list[Any], position: int) -> None:
         fill_up = partial(setattr, self, "full", True)
-        cursor: Any = CutCursor(sequence, fill_up) if self.sequences.is_cut(sequence) else iter(sequence)
-        cursor.__setstate__(position)  # a list iterator knows how to be moved
-        self._expected, self.cursor, self._entries = sequence, cursor, []
+        cursor: Any = cursor_at(sequence, position)
+        if self.sequences.is_cut(sequence):
+            cursor = CutCursor(cursor, fill_up)
+        self.expected, self.cursor, self._entries = sequence, cursor, []
 
     def _leave(self) -> None:
         """Expect nothing any more."""
-        if self._expected is not None:
-            self._go_on_behind(self._expected[: self._count()])
+        if self.expected is not None:
+            self._go_on_behind(self.expected[: self._count()])
 
     def _go_on_behind(self, entries: list[Any]) -> None:
         """What comes next stands behind these, and is new."""
         cursor = repeat(None)
-        self._expected, self.cursor, self._entries, self._after_replay = None, cursor, entries, bool(entries)
+        self.expected, self.cursor, self._entries, self._after_replay = None, cursor, entries, bool(entries)
         self._replayed = len(entries)
 
     def _position(self) -> int:
-        assert self._expected is not None
-        return len(self._expected) - length_hint(self.cursor)
+        assert self.expected is not None
+        return len(self.expected) - length_hint(self.cursor)
 
     def _count(self) -> int:
         """How many entries of the expected sequence were recorded."""
-        assert self._expected is not None
-        return min(self._position(), len(self._expected) - 1)
+        assert self.expected is not None
+        return min(self._position(), len(self.expected) - 1)
 
     def _ended(self) -> list[Any]:
-        if self._expected is None:
+        if self.expected is None:
             return [*self._entries, END]
         count = self._count()
         # All matched: the very same list, which the sequence that follows it is remembered by.
-        if count == len(self._expected) - 1:
-            return self._expected
-        return [*self._expected[:count], END]
+        if count == len(self.expected) - 1:
+            return self.expected
+        return [*self.expected[:count], END]
 
 
-trace = Trace()  # one for all threads: backward runs on autograd's own
+trace = known("trace", Trace())  # one for all threads: backward runs on autograd's own
+known("new_leaf", trace.new_leaf)
+known("acquire", trace.lock.acquire)
+known("release", trace.lock.release)
+known("known_sequences", trace.sequences.known)

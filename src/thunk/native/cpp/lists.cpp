@@ -74,18 +74,18 @@ bool are_plainly_apart(PyObject* const* lists, Py_ssize_t count) {
 } // namespace
 
 PyObject* values_of(PyObject*, PyObject* tensors) {
-  Owned list(PySequence_Fast(tensors, "a list of tensors is expected"));
-  const Py_ssize_t count = list ? PySequence_Fast_GET_SIZE(list.get()) : 0;
-  Owned values(list ? PyTuple_New(count) : nullptr);
+  Object list = own(PySequence_Fast(tensors, "a list of tensors is expected"));
+  const Py_ssize_t count = list ? PySequence_Fast_GET_SIZE(list.ptr()) : 0;
+  Object values = own(list ? PyTuple_New(count) : nullptr);
   for (Py_ssize_t index = 0; values && index < count; ++index) {
-    PyObject* tensor = PySequence_Fast_GET_ITEM(list.get(), index);
+    PyObject* tensor = PySequence_Fast_GET_ITEM(list.ptr(), index);
     PyObject* value = tensor == Py_None ? Py_NewRef(Py_None) : value_of(nullptr, tensor);
     if (value == nullptr) {
       return nullptr;
     }
-    PyTuple_SET_ITEM(values.get(), index, value);
+    PyTuple_SET_ITEM(values.ptr(), index, value);
   }
-  return values.release();
+  return values.release().ptr();
 }
 
 PyObject* overlapping(PyObject*, PyObject* const* args, Py_ssize_t count) {
@@ -97,28 +97,27 @@ PyObject* overlapping(PyObject*, PyObject* const* args, Py_ssize_t count) {
 
 PyObject* write_plain(PyObject*, PyObject* const* args, Py_ssize_t count) {
   const Elements tensors(args[0]), values(args[1]);
-  std::vector<Owned> cells; // of all of them, before anything is written
+  std::vector<Object> cells; // of all of them, before anything is written
   for (PyObject* each : tensors) {
-    cells.emplace_back(cell_of(each));
+    cells.push_back(cell_of(each));
     if (!cells.back()) {
       return PyObject_Vectorcall(python.write_plain, args, count, nullptr);
     }
   }
   for (Py_ssize_t index = 0; index < std::min(tensors.size, values.size); ++index) {
     PyObject* value = values.begin()[index];
-    if (cell_slots.views.of(cells[index].get()) != nullptr ||
-        !PyObject_TypeCheck(value, reinterpret_cast<PyTypeObject*>(python.Value)) ||
-        value_spec.of(value) != cell_slots.spec.of(cells[index].get())) {
+    const Cell& cell = in<Cell>(cells[index]);
+    if (some(cell.views) != nullptr || !is<Value>(value) || in<Value>(value).spec != cell.spec) {
       Py_RETURN_FALSE;
     }
   }
   for (Py_ssize_t index = 0; index < std::min(tensors.size, values.size); ++index) {
-    PyObject* cell = cells[index].get();
-    if (cell_slots.value.of(cell) == nullptr && PyList_Append(python.touched, cell) < 0) {
+    PyObject* cell = cells[index].ptr();
+    if (some(in<Cell>(cell).value) == nullptr && PyList_Append(python.touched, cell) < 0) {
       return nullptr;
     }
-    cell_slots.value.replace(cell, values.begin()[index]);
-    cell_slots.data.replace(cell, Py_None);
+    fill(in<Cell>(cell).value, values.begin()[index]);
+    fill(in<Cell>(cell).data, Py_None);
   }
   Py_RETURN_TRUE;
 }
@@ -144,9 +143,9 @@ PyObject* are_as_promised(PyObject*, PyObject* const* args, Py_ssize_t count) {
   for (Py_ssize_t index = 0; index < std::min(results.size, specs.size); ++index) {
     const at::Tensor* result = tensor_in(results.begin()[index]);
     PyObject* spec = specs.begin()[index];
-    const auto dtype = reinterpret_cast<THPDtype*>(spec_slots.dtype.of(spec))->scalar_type;
+    const auto dtype = reinterpret_cast<THPDtype*>(in<TensorSpec>(spec).dtype)->scalar_type;
     if (result == nullptr || result->scalar_type() != dtype || result->storage_offset() != 0 || result->is_neg() ||
-        result->is_conj() || result->strides() != numbers_of(spec_slots.stride.of(spec))) {
+        result->is_conj() || result->strides() != numbers_of(in<TensorSpec>(spec).stride)) {
       return PyObject_Vectorcall(python.are_as_promised, args, count, nullptr);
     }
   }

@@ -15,42 +15,28 @@ size_t replays = 0;
 
 namespace {
 
-// How CPython lays out the iterator of a list; `set_up_functional` checks it.
-struct ListIterator {
-  PyObject_HEAD
-  Py_ssize_t index;
-  PyObject* list;
-};
-
-PyObject *expected_name, *scalars_name;
-
-Py_ssize_t position(const Owned& cursor) {
-  return reinterpret_cast<ListIterator*>(cursor.get())->index;
+Py_ssize_t& position(const Object& cursor) {
+  return reinterpret_cast<Cursor*>(cursor.ptr())->position;
 }
 
-PyObject* sequence(const Owned& cursor) {
-  return reinterpret_cast<ListIterator*>(cursor.get())->list;
+PyObject* sequence(const Object& cursor) {
+  return reinterpret_cast<Cursor*>(cursor.ptr())->sequence;
 }
 
-// The cursor of the trace, if all that was recorded in this step was recorded before; else null.
-PyObject* matching_cursor() {
-  PyObject *cursor = of_trace(cursor_name), *expected = of_trace(expected_name);
-  if (cursor == nullptr || expected == nullptr || Py_TYPE(cursor) != &PyListIter_Type) {
-    return nullptr;
-  }
-  auto* iterator = reinterpret_cast<ListIterator*>(cursor);
-  return iterator->list == expected && iterator->index < PyList_GET_SIZE(expected) ? Py_NewRef(cursor) : nullptr;
+// Whether a cursor is the trace's, and all that was recorded in this step was recorded before.
+bool is_matching(const Object& cursor) {
+  return cursor.ptr() == state().cursor && Py_TYPE(cursor.ptr()) == Cursor::type &&
+      sequence(cursor) == state().expected && position(cursor) < PyList_GET_SIZE(sequence(cursor));
 }
 
-// Whether that is still this one: nothing has been different since, and there was no sync.
-bool is_matching(const Owned& cursor) {
-  return Owned(matching_cursor()).get() == cursor.get();
+Object matching_cursor() {
+  Object cursor = also(state().cursor);
+  return is_matching(cursor) ? cursor : Object();
 }
 
 // How many numbers of this step are not what their nodes say.
 Py_ssize_t count_scalars() {
-  PyObject* scalars = of_trace(scalars_name);
-  return scalars != nullptr ? PyDict_Size(scalars) : -1;
+  return PyDict_Size(state().scalars);
 }
 
 // What a call had, and what came of it.
@@ -64,10 +50,10 @@ struct Call {
 
 // The calls of a sequence, by where in it they began. It holds on to the sequence, and so to all results.
 struct Sequence {
-  Owned list;
+  Object list;
   std::vector<std::shared_ptr<const Call>> calls;
 
-  explicit Sequence(PyObject* given) : list(Py_NewRef(given)), calls(PyList_GET_SIZE(given)) {}
+  explicit Sequence(PyObject* given) : list(also(given)), calls(PyList_GET_SIZE(given)) {}
 };
 
 // The calls of this sequence. What the trace has forgotten is forgotten here, too.
@@ -75,7 +61,7 @@ Sequence& calls_of(PyObject* list) {
   // Never destroyed: Python has ended by then.
   static auto& sequences = *new std::unordered_map<PyObject*, std::unique_ptr<Sequence>>();
   static Sequence* last = nullptr;
-  if (last != nullptr && last->list.get() == list) {
+  if (last != nullptr && last->list.ptr() == list) {
     return *last;
   }
   std::vector<std::unique_ptr<Sequence>> forgotten; // dropped at the end, as dropping nodes may run Python
@@ -85,8 +71,8 @@ Sequence& calls_of(PyObject* list) {
     found = std::make_unique<Sequence>(list);
     last = found.get();
     for (auto each = sequences.begin(); each != sequences.end();) {
-      Owned id(PyLong_FromVoidPtr(each->first));
-      const bool known = id && PyDict_Contains(python.sequences, id.get()) == 1;
+      const Object id = own(PyLong_FromVoidPtr(each->first));
+      const bool known = id && PyDict_Contains(python.known_sequences, id.ptr()) == 1;
       if (known || each->first == list) {
         ++each;
       } else {
@@ -102,7 +88,7 @@ Sequence& calls_of(PyObject* list) {
 bool is_result(PyObject* value, PyObject* sequence, Py_ssize_t begin, Py_ssize_t end) {
   for (Py_ssize_t index = begin; index < end; ++index) {
     PyObject* entry = PyList_GET_ITEM(sequence, index);
-    PyObject* values = is(entry, python.Outputs) ? outputs_values.of(entry) : nullptr;
+    PyObject* values = is<Outputs>(entry) ? in<Outputs>(entry).values : nullptr;
     if (value == entry || (values != nullptr && PyTuple_Check(values) && PySequence_Contains(values, value) == 1)) {
       return true;
     }
@@ -119,7 +105,7 @@ class Functional : public c10::OperatorKernel {
     const c10::ArrayRef<IValue> arguments = torch::jit::last(*stack, op.schema().arguments().size());
     PythonsLock pythons;
     RecordingLock recording;
-    Owned cursor(may_replay(arguments) ? matching_cursor() : nullptr);
+    const Object cursor = may_replay(arguments) ? matching_cursor() : Object();
     if (!cursor) {
       pythons_.callBoxed(op, keys, stack);
       return;
@@ -146,7 +132,7 @@ class Functional : public c10::OperatorKernel {
   }
 
  private:
-  bool replay(const Owned& cursor, c10::ArrayRef<IValue> arguments, Stack* stack) {
+  bool replay(const Object& cursor, c10::ArrayRef<IValue> arguments, Stack* stack) {
     const std::shared_ptr<const Call> call = calls_of(sequence(cursor)).calls[position(cursor)];
     if (call == nullptr || call->kernel != this) {
       return false;
@@ -162,9 +148,7 @@ class Functional : public c10::OperatorKernel {
     if (!is_matching(cursor) || position(cursor) != call->begin) {
       return false;
     }
-    for (Py_ssize_t index = call->begin; index < call->end; ++index) {
-      Owned entry(PyIter_Next(cursor.get()));
-    }
+    position(cursor) = call->end;
     if (!note_line(call->recorded_at, 0)) {
       raise_error();
     }
@@ -182,7 +166,7 @@ class Functional : public c10::OperatorKernel {
   }
 
   // What is to be remembered of a call that Python makes; null if it could not be compared with another.
-  std::shared_ptr<Call> begin_call(const Owned& cursor, c10::ArrayRef<IValue> arguments) {
+  std::shared_ptr<Call> begin_call(const Object& cursor, c10::ArrayRef<IValue> arguments) {
     auto call = std::make_shared<Call>();
     call->kernel = this;
     for (const IValue& each : arguments) {
@@ -200,8 +184,7 @@ class Functional : public c10::OperatorKernel {
   }
 
   // Remember it, if what Python has recorded is what was recorded before.
-  void end_call(
-      const Owned& cursor, Py_ssize_t at, const std::shared_ptr<Call>& call, c10::ArrayRef<IValue> results) {
+  void end_call(const Object& cursor, Py_ssize_t at, const std::shared_ptr<Call>& call, c10::ArrayRef<IValue> results) {
     if (!is_matching(cursor)) {
       return;
     }
@@ -214,8 +197,8 @@ class Functional : public c10::OperatorKernel {
         call->results.push_back(nullptr);
         continue;
       }
-      Owned cell(cell_of(each.toTensor()));
-      PyObject* value = cell && cell_slots.views.of(cell.get()) == nullptr ? cell_slots.value.of(cell.get()) : nullptr;
+      const Object cell = cell_of(each.toTensor());
+      PyObject* value = cell && some(in<Cell>(cell).views) == nullptr ? some(in<Cell>(cell).value) : nullptr;
       if (value == nullptr || !is_result(value, sequence(cursor), call->begin, call->end)) {
         return;
       }
@@ -256,39 +239,17 @@ class Linear final : public Functional {
 
 } // namespace
 
-bool set_up_functional() {
-  expected_name = PyUnicode_InternFromString("_expected");
-  scalars_name = PyUnicode_InternFromString("scalars");
-  Owned list(PyList_New(2)), iterator(list ? PyObject_GetIter(list.get()) : nullptr);
-  for (Py_ssize_t index = 0; list && index < 2; ++index) {
-    PyList_SET_ITEM(list.get(), index, Py_NewRef(Py_None));
-  }
-  Owned first(iterator ? PyIter_Next(iterator.get()) : nullptr);
-  const auto* layout = reinterpret_cast<ListIterator*>(iterator.get());
-  if (!first || Py_TYPE(iterator.get()) != &PyListIter_Type || layout->index != 1 || layout->list != list.get()) {
-    PyErr_SetString(PyExc_TypeError, "the iterator of a list is not laid out as expected");
-    return false;
-  }
-  return true;
+size_t count_replays() {
+  return replays;
 }
 
-PyObject* count_replays(PyObject*, PyObject*) {
-  return PyLong_FromSize_t(replays);
-}
-
-PyObject* register_kernels(PyObject*, PyObject* const* args, Py_ssize_t) try {
-  const auto key = c10::DispatchKey::PrivateUse1;
-  Owned forward(Py_BuildValue("[s]", "linear")), backward(Py_BuildValue("[s]", "linear_backward"));
-  const bool done = forward && backward && put_in_front<Functional>(args[0], key) && put_viewing_in_front(args[1]) &&
-      put_in_front<Linear>(forward.get(), key) &&
-      put_in_front<Linear>(backward.get(), c10::DispatchKey::AutogradPrivateUse1);
-  if (!done) {
-    return nullptr;
+void register_kernels(const std::vector<std::string>& functional, const std::vector<std::string>& views, bool linear) {
+  put_in_front<Functional>(functional, c10::DispatchKey::PrivateUse1);
+  put_viewing_in_front(views);
+  if (linear) {
+    put_in_front<Linear>({"linear"}, c10::DispatchKey::PrivateUse1);
+    put_in_front<Linear>({"linear_backward"}, c10::DispatchKey::AutogradPrivateUse1);
   }
-  Py_RETURN_NONE;
-} catch (const std::exception& error) {
-  PyErr_SetString(PyExc_RuntimeError, error.what());
-  return nullptr;
 }
 
 } // namespace thunk

@@ -41,7 +41,7 @@ bool same(const IValue& one, const IValue& other) {
 
 // An operand: the values of tensors on the device; or a number in a tensor's place, or something that is no tensor.
 struct Operand {
-  std::vector<Owned> values;
+  std::vector<Object> values;
   IValue attribute;
 };
 
@@ -73,9 +73,9 @@ bool has_bit(const IValue& argument) {
 }
 
 // Whether a tensor has the value that it had. Looking it up may record what a view is made of.
-bool has_value(const at::Tensor& tensor, const Owned& before) {
-  Owned cell(cell_of(tensor));
-  return cell && !is_exposed(cell.get()) && Owned(value_in(cell.get(), tensor)).get() == before.get();
+bool has_value(const at::Tensor& tensor, const Object& before) {
+  const Object cell = cell_of(tensor);
+  return cell && !is_exposed(cell.ptr()) && own(value_in(cell.ptr(), tensor)).ptr() == before.ptr();
 }
 
 // Whether an argument is now what it was.
@@ -107,9 +107,9 @@ std::optional<Operand> operand_of(const IValue& argument) {
   const std::vector<at::Tensor> tensors =
       argument.isTensor() ? std::vector{argument.toTensor()} : argument.toTensorVector();
   for (const at::Tensor& each : tensors) {
-    Owned cell(cell_of(each));
-    if (cell && !has_bit(each) && !is_exposed(cell.get())) {
-      operand.values.emplace_back(value_in(cell.get(), each));
+    const Object cell = cell_of(each);
+    if (cell && !has_bit(each) && !is_exposed(cell.ptr())) {
+      operand.values.push_back(own(value_in(cell.ptr(), each)));
     } else if (std::optional<IValue> number = number_in(each); argument.isTensor() && number.has_value()) {
       operand.attribute = std::move(*number);
     } else {

@@ -61,7 +61,8 @@ at::Tensor node_of(const at::Tensor& input, const at::Tensor& weight, const at::
   return result;
 }
 
-// Where torch makes a view, gradients add up: an alias is in its place, and these are made in the order of torch's views.
+// Where torch makes a view, gradients add up: an alias is in its place, and these are made in the order of torch's
+// views.
 at::Tensor with_aliases(const at::Tensor& input, const at::Tensor& weight, const at::Tensor& bias) {
   if (!input.is_contiguous()) { // torch multiplies a copy, and adds the bias in place
     const at::Tensor factor = tracked(weight);

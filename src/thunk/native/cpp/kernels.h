@@ -41,8 +41,9 @@ inline void raise_error() {
 class RecordingLock {
  public:
   RecordingLock() {
-    Owned acquired(PyObject_CallNoArgs(python.acquire));
-    raise_error();
+    if (!own(PyObject_CallNoArgs(python.acquire))) {
+      raise_error();
+    }
     collects_ = PyGC_Disable() == 1;
   }
   RecordingLock(const RecordingLock&) = delete;
@@ -50,7 +51,7 @@ class RecordingLock {
   ~RecordingLock() {
     PyObject *type, *error, *traceback;
     PyErr_Fetch(&type, &error, &traceback);
-    Owned released(PyObject_CallNoArgs(python.release));
+    Object released = own(PyObject_CallNoArgs(python.release));
     PyErr_Restore(type, error, traceback);
     if (collects_) {
       PyGC_Enable();
@@ -67,17 +68,13 @@ struct Silence final : c10::WarningHandler {
 
 // Put a kernel of this class in front of Python's for each operator: for good, nothing takes it away again.
 template <typename Kernel>
-bool put_in_front(PyObject* names, c10::DispatchKey key) {
+void put_in_front(const std::vector<std::string>& names, c10::DispatchKey key) {
   static auto& registered = *new std::vector<c10::RegistrationHandleRAII>();
   auto& dispatcher = c10::Dispatcher::singleton();
   Silence silence; // that there is a kernel already
   c10::WarningUtils::WarningHandlerGuard guard(&silence);
-  for (Py_ssize_t index = 0; index < PyList_GET_SIZE(names); ++index) {
-    const char* name = PyUnicode_AsUTF8(PyList_GET_ITEM(names, index));
-    if (name == nullptr) {
-      return false;
-    }
-    const std::string full = "aten::" + std::string(name);
+  for (const std::string& name : names) {
+    const std::string full = "aten::" + name;
     const size_t dot = full.find('.');
     const std::string overload = dot == full.npos ? "" : full.substr(dot + 1);
     const auto op = dispatcher.findSchemaOrThrow(full.substr(0, dot).c_str(), overload.c_str());
@@ -90,9 +87,8 @@ bool put_in_front(PyObject* names, c10::DispatchKey key) {
         nullptr,
         "thunk: in front of Python's kernel"));
   }
-  return true;
 }
 
-bool put_viewing_in_front(PyObject* names);
+void put_viewing_in_front(const std::vector<std::string>& names);
 
 } // namespace thunk

@@ -19,18 +19,20 @@ class Viewing final : public c10::OperatorKernel {
       pythons_.callBoxed(op, keys, stack);
       return;
     }
-    const at::TensorImpl* viewed = (stack->end() - arity)->toTensor().unsafeGetTensorImpl();
+    const at::Tensor viewed = (stack->end() - arity)->toTensor();
+    RecordingLock recording;
     const auto found = known_.find(key);
     if (found != known_.end() && view(Made(found->second), arity, stack, op.schema())) {
       return;
     }
-    const Watch watch(viewed);
     pythons_.callBoxed(op, keys, stack);
-    if (watch.made.views) {
+    const IValue& result = stack->back();
+    Made made = just_made(viewed, result.isTensor() ? std::vector{result.toTensor()} : result.toTensorVector());
+    if (made.views) {
       if (known_.size() >= kMax) {
         known_.clear();
       }
-      known_.insert_or_assign(std::move(key), watch.made);
+      known_.insert_or_assign(std::move(key), std::move(made));
     }
   }
 
@@ -65,9 +67,8 @@ class Viewing final : public c10::OperatorKernel {
 
   static bool view(const Made& made, size_t arity, Stack* stack, const c10::FunctionSchema& schema) {
     const at::Tensor tensor = (stack->end() - arity)->toTensor();
-    RecordingLock recording;
-    Owned cell(cell_of(tensor));
-    if (!cell || !note_views(cell.get(), made)) {
+    const Object cell = cell_of(tensor);
+    if (!cell || !note_views(cell.ptr(), made)) {
       raise_error();
       return false;
     }
@@ -78,7 +79,7 @@ class Viewing final : public c10::OperatorKernel {
       return true;
     }
     c10::List<at::Tensor> views;
-    for (Py_ssize_t index = 0; index < PyTuple_GET_SIZE(made.views.get()); ++index) {
+    for (Py_ssize_t index = 0; index < PyTuple_GET_SIZE(made.views.ptr()); ++index) {
       views.push_back(view_at(tensor, made, index));
     }
     stack->emplace_back(std::move(views));
@@ -93,8 +94,8 @@ class Viewing final : public c10::OperatorKernel {
 
 } // namespace
 
-bool put_viewing_in_front(PyObject* names) {
-  return put_in_front<Viewing>(names, c10::DispatchKey::PrivateUse1);
+void put_viewing_in_front(const std::vector<std::string>& names) {
+  put_in_front<Viewing>(names, c10::DispatchKey::PrivateUse1);
 }
 
 } // namespace thunk

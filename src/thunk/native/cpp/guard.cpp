@@ -4,6 +4,9 @@
 // that takes longer than the rest of what it does for a node.
 #include <c10/core/impl/DeviceGuardImplInterface.h>
 
+#include "native.h"
+
+namespace thunk {
 namespace {
 
 constexpr c10::DeviceType kThunk = c10::DeviceType::PrivateUse1;
@@ -52,7 +55,11 @@ struct ThunkGuard final : c10::impl::DeviceGuardImplInterface {
   void synchronizeStream(const c10::Stream&) const override {}
 };
 
-// Loading the library takes the place of the guard that asks Python.
-C10_REGISTER_GUARD_IMPL(PrivateUse1, ThunkGuard)
-
 } // namespace
+
+void register_guard() {
+  // It takes the place of the one that asks Python.
+  static const c10::impl::DeviceGuardImplRegistrar registrar(kThunk, new ThunkGuard());
+}
+
+} // namespace thunk
