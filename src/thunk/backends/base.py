@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Protocol
 import torch
 
 from thunk.errors import ExecutionError
+from thunk.flags import config
 from thunk.ir.graph import Graph
 from thunk.ir.key import Signature
 
@@ -73,7 +74,7 @@ class Backend(ABC):
 
     def flags(self) -> tuple[object, ...]:
         """Everything beside the graph on which programs depend. It is part of what they are found by."""
-        return ()
+        return (config.rewrites,)
 
     def show(self, task: Task, program: Program | None) -> str:
         """What it makes of a graph, for people. `program` is what was compiled for an equal task, if anything was."""

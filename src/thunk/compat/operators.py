@@ -8,6 +8,8 @@ from typing import Any
 
 import torch
 
+from thunk.flags.rewrites import active
+
 
 @functools.cache
 def overload(op: str) -> Any:
@@ -43,7 +45,12 @@ def kernel_of(op: str, first: object) -> Callable[..., Any]:
     """The operator as torch's own function, to be called with a first argument like this one."""
     namespace, _, name = op.partition("::")
     kernel: Callable[..., Any] = overload(op)._op
-    if namespace == "aten" and name in _NAMED and not isinstance(first, bool | int | float | complex):
+    if (
+        namespace == "aten"
+        and name in _NAMED
+        and "functions" in active
+        and not isinstance(first, bool | int | float | complex)
+    ):
         base = name.partition(".")[0]
         kernel = getattr(torch._C._VariableFunctions, base, None) or getattr(torch._C.TensorBase, base)
     return kernel

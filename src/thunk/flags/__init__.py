@@ -24,7 +24,8 @@ from difflib import get_close_matches
 from typing import Any, Generic, TypeVar, overload
 
 from thunk.errors import ConfigError, ConfigWarning
-from thunk.flags.values import at_least, from_to, identifier, names, one_of, path, switch
+from thunk.flags.rewrites import REWRITES, switch_rewrites
+from thunk.flags.values import at_least, from_to, identifier, names, one_of, path, some_of, switch
 
 T = TypeVar("T")
 
@@ -122,6 +123,13 @@ class Config:
         at_least(1),
         "After how many seconds a compilation in the background is given up: seconds that it has run, as other work "
         "goes first, or ten times as many that have passed.",
+    )
+    rewrites: Flag[tuple[str, ...]] = Flag(
+        tuple(REWRITES),
+        some_of(*REWRITES),
+        "What is done in another way than operator by operator, only because it is faster: "
+        + "; ".join(f"`{name}`: {what}" for name, what in REWRITES.items())
+        + ". Those that are named are switched on, and no others.",
     )
     random = Flag(
         "eager",
@@ -283,6 +291,7 @@ def _warn(message: str) -> None:
 
 
 config = Config()
+config.follow("rewrites", switch_rewrites)
 
 
 def page() -> str:
@@ -298,7 +307,7 @@ Every flag is an attribute of `thunk.config`, can be set before the start by its
 with `with thunk.config.override(name=value):`, which works as a decorator too. A value that makes no sense raises
 `thunk.errors.ConfigError`. In the environment, which every program that imports torch reads, it gives a
 `thunk.errors.ConfigWarning`, and the default is used; a variable `THUNK_…` that no flag has gives one too. This page is
-generated from `src/thunk/flags.py`.
+generated from `src/thunk/flags/`.
 
 | flag | environment | default | what it is for |
 |---|---|---|---|

@@ -46,6 +46,18 @@ def names(given: Any) -> tuple[str, ...]:
     return names
 
 
+def some_of(*choices: str) -> Callable[[Any], tuple[str, ...]]:
+    """Names, each one of these, in their order."""
+
+    def check(given: Any) -> tuple[str, ...]:
+        found = names(given)
+        if unknown := [each for each in found if each not in choices]:
+            raise ValueError(f"there is no {unknown[0]!r}; there are {', '.join(map(repr, choices))}")
+        return tuple(each for each in choices if each in found)
+
+    return check
+
+
 def at_least(least: int) -> Callable[[Any], int]:
     """An integer, this or more."""
 

@@ -2,9 +2,9 @@
 
 Torch makes `linear` of `view`, `t` and `addmm`, and autograd four nodes and a dozen operators of its backward: half of
 what recording a Transformer costs. These kernels record what all of those would record, so the same is computed, and
-what autograd sees of it has torch's edges and torch's order (`native/cpp/linear.cpp`): hooks are called and gradients of
-gradients added up as on the CPU. Where anybody could tell the difference, where torch would go about it in another way,
-or where there is no compiler, the operators themselves are called.
+what autograd sees of it has torch's edges and torch's order (`native/cpp/linear.cpp`): hooks are called and gradients
+of gradients added up as on the CPU. Where anybody could tell the difference, where torch would go about it in another
+way, where there is no compiler, or without the rewrite `linear`, the operators themselves are called.
 """
 
 from __future__ import annotations
@@ -15,17 +15,26 @@ import torch
 from torch import Tensor
 
 from thunk.compat.autograd import decompose, is_below_autograd, is_observed, is_transformed
+from thunk.flags.rewrites import active
 from thunk.frontend.fallback import any_forced
 from thunk.frontend.recording import TensorLike, recording, tensor_of, value_of
-from thunk.native import in_cpp
+from thunk.native import in_cpp, known
 from thunk.ops._generated.nodes import Addmm, Mm, SumDimIntList, T, View
+
+rewrites = known("rewrites", active)
 
 
 def aten_linear(input: TensorLike, weight: TensorLike, bias: TensorLike | None = None) -> Tensor:
     assert isinstance(input, Tensor)
     assert isinstance(weight, Tensor)
     assert bias is None or isinstance(bias, Tensor)
-    if is_observed() or is_transformed() or any_forced() or not _is_plain(input, weight, bias):
+    if (
+        "linear" not in rewrites
+        or any_forced()
+        or is_observed()
+        or is_transformed()
+        or not _is_plain(input, weight, bias)
+    ):
         return decompose("aten::linear", input, weight, bias)  # type: ignore[no-any-return]
     learns = input.requires_grad or weight.requires_grad or (bias is not None and bias.requires_grad)
     if not learns or is_below_autograd() or not torch.is_grad_enabled():

@@ -9,12 +9,14 @@ from pathlib import Path
 import torch
 
 from thunk.backends.base import Builder, Program, Task
+from thunk.backends.inductor import optimizers
 from thunk.backends.inductor.draws import draws_fast
 from thunk.backends.inductor.lowering import FxLowering, Layout, can_vary
 from thunk.backends.inductor.region import InductorRegion
 from thunk.backends.partition import Region, partition, show_regions
 from thunk.backends.regions import RegionProgram, owned_inputs
 from thunk.flags import config
+from thunk.flags.rewrites import active
 from thunk.ir.node import Node
 from thunk.ir.numbers import TAKING_NUMBERS
 
@@ -25,7 +27,7 @@ class Inductor(Builder):
     name = "inductor"
 
     def flags(self) -> tuple[object, ...]:
-        return ("fast" if config.random == "fast" else "eager",)
+        return ("fast" if config.random == "fast" else "eager", *super().flags())
 
     def build(self, task: Task, folder: Path) -> None:
         from thunk.backends.inductor import codegen  # with all of Inductor: it takes seconds
@@ -93,6 +95,8 @@ def _regions(task: Task) -> list[Region]:
         # Of no elements Inductor takes the mean to be 0.
         empty = any(0 in value.spec.size for value in node.operand_values())
         if (node.lowered_by_hand and node.op not in TAKING_NUMBERS) or node.op in _NOT_COMPILED or empty:
+            return True
+        if node.op in optimizers.WRITTEN_OUT and "optimizers" not in active:
             return True
         return node in varying and not can_vary(node, varying[node])
 

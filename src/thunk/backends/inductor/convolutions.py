@@ -15,6 +15,7 @@ import torch
 from torch import Tensor
 
 from thunk.backends.inductor.memory import in_memory
+from thunk.flags.rewrites import active
 from thunk.ir.node import Node
 
 _FORMATS = {4: torch.channels_last, 5: torch.channels_last_3d}
@@ -43,7 +44,12 @@ WRITTEN_OUT: dict[str, Callable[..., Any]] = {
 
 def is_relaid(node: Any) -> bool:
     """Whether a node is a convolution that is computed with channels last, as Inductor would choose."""
-    if node.op not in WRITTEN_OUT or not torch.backends.mkldnn.is_available() or not torch.backends.mkldnn.enabled:
+    if (
+        node.op not in WRITTEN_OUT
+        or "convolutions" not in active
+        or not torch.backends.mkldnn.is_available()
+        or not torch.backends.mkldnn.enabled
+    ):
         return False
     spec = node.input.spec
     return len(spec.size) in _FORMATS and spec.dtype in {torch.float32, torch.bfloat16, torch.float16}

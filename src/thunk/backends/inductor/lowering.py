@@ -25,6 +25,7 @@ from thunk.backends.inductor.optimizers import WRITTEN_OUT
 from thunk.backends.inductor.pairing import pairs
 from thunk.backends.partition import Region
 from thunk.compat.operators import overload
+from thunk.flags.rewrites import active
 from thunk.ir.data import DeviceData
 from thunk.ir.node import Node, Operand, Operands, SingleNode, Value
 from thunk.ir.spec import TensorSpec
@@ -93,7 +94,8 @@ class FxLowering:
         self._safe: dict[Check, fx.Node] = {}
         self._flags: list[fx.Node] = []
         self._current: Node
-        self._backward = paired(layout.region.nodes, _PAIRS)
+        pairs = {op: pair for name, each in _PAIRS.items() if name in active for op, pair in each.items()}
+        self._backward = paired(layout.region.nodes, pairs)
         self._forward = dict(self._backward.values())
         self._kept: dict[Node, fx.Node] = {}
         """What forward operators keep for their gradients."""
@@ -239,7 +241,7 @@ class FxLowering:
             return self._call(pair.backward, self._kept[forward], *args, **kwargs)
         if op in WRITTEN_OUT:
             function = WRITTEN_OUT[op]
-        elif attention.is_short(node):
+        elif "attention" in active and attention.is_short(node):
             function = attention.WRITTEN_OUT[op]
         elif convolutions.is_relaid(node):
             function = convolutions.WRITTEN_OUT[op]
@@ -251,7 +253,8 @@ class FxLowering:
         return self._call(function, *given, **{name: _plain(each) for name, each in kwargs.items()})
 
 
-_PAIRS = {**activations.PAIRS, **attention.PAIRS}
+_PAIRS = {"activations": activations.PAIRS, "attention": attention.PAIRS}
+"""By the rewrites that they are."""
 
 _ADDRESSING = {"aten::as_strided", "aten::as_strided_copy", "aten::as_strided_scatter"}
 """What computes something else if an operand lies in memory otherwise than was thought."""

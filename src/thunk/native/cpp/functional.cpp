@@ -233,7 +233,9 @@ class Linear final : public Functional {
     PyObject* level = PyDict_GetItemString(python.forward_ad, "_current_level");
     const bool is_observed =
         c10::impl::TorchDispatchModeTLS::stack_len() > 0 || level == nullptr || PyLong_AsLong(level) >= 0;
-    return !is_differentiated && !is_observed && PyDict_Size(python.forced_ops) == 0;
+    static PyObject* const name = PyUnicode_InternFromString("linear");
+    return !is_differentiated && !is_observed && PyDict_Size(python.forced_ops) == 0 &&
+        PySet_Contains(python.rewrites, name) == 1;
   }
 };
 
