@@ -7,14 +7,24 @@ RUN := $(VENV)/bin/python
 READY := $(VENV)/.ready
 DEV_READY := $(VENV)/.dev-ready
 
-.PHONY: demo test check codegen format native bench bench-import clean
+.PHONY: demo test test-slow test-all check codegen format native bench bench-import clean
 
 demo: $(READY)
 	@$(RUN) -m thunk_cli demo
 
 test: $(DEV_READY) check
-	@echo "== tests"
-	@$(RUN) -m pytest -q -n 2
+	@echo "== building the recorder in C++ (half a minute, once)"
+	@$(RUN) -m thunk_cli build
+	@echo "== tests (make test-slow has the rest)"
+	@$(RUN) -m pytest -q -n 2 -m "not slow"
+
+test-slow: $(DEV_READY)
+	@echo "== tests that take long: other processes, whole libraries, compilers, sanitizers"
+	@$(RUN) -m pytest -q -n 2 -m slow
+	@echo "== what is recorded, without the recorder in C++"
+	@THUNK_NATIVE=0 $(RUN) -m pytest -q -n 2 -m "not slow" tests/device tests/conformance tests/ir tests/programs
+
+test-all: test test-slow
 
 check: $(DEV_READY)
 	@echo "== generated files are up to date"
@@ -23,6 +33,7 @@ check: $(DEV_READY)
 	@echo "== ruff"
 	@$(RUN) -m ruff check --quiet
 	@$(RUN) -m ruff format --check --quiet
+	@$(VENV)/bin/clang-format --dry-run -Werror src/thunk/native/cpp/*
 	@echo "== mypy --strict"
 	@$(RUN) -m mypy
 
@@ -34,6 +45,7 @@ codegen: $(DEV_READY)
 format: $(DEV_READY)
 	@$(RUN) -m ruff check --fix --quiet
 	@$(RUN) -m ruff format --quiet
+	@$(VENV)/bin/clang-format -i src/thunk/native/cpp/*
 
 native: $(READY)
 	@echo "== building the C++ part of recording, with warnings"

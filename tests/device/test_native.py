@@ -11,6 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from thunk.native.building import build
+from thunk.native.compiler import cpp_compiler
+
+pytestmark = pytest.mark.slow
+
 PROGRAM = """
 import sys, time, warnings
 warnings.simplefilter("error")
@@ -293,6 +298,9 @@ for first in range(8500):  # more than are remembered, and still there when Pyth
 """
 
 
+SANITIZERS = ("-fsanitize=address,undefined", "-fno-omit-frame-pointer", "-g1", "-O1")
+
+
 def run(cache: Path, wait: float, program: str = PROGRAM, **environment: str) -> list[str]:
     done = subprocess.run(
         [sys.executable, "-c", program, str(wait)],
@@ -383,6 +391,28 @@ def test_a_damaged_library_is_not_loaded(cache: Path, damage: Callable[[bytes], 
     library.write_bytes(damage(library.read_bytes()))
     assert run(cache, 0, CXX="no-such-compiler")[:2] == ["at import False", "after a while False False"]
     assert list(cache.iterdir()) == []
+
+
+def runtime(name: str) -> str:
+    """Where the compiler has a library of its own; just the name, if it has none."""
+    compiler = cpp_compiler()
+    assert compiler is not None
+    done = subprocess.run([compiler, f"-print-file-name={name}"], capture_output=True, text=True, check=True)
+    return done.stdout.strip()
+
+
+@pytest.mark.skipif(not os.path.isabs(runtime("libasan.so")), reason="the compiler has no sanitizers")
+def test_sanitizers_find_nothing(tmp_path: Path) -> None:
+    assert build(str(tmp_path), options=SANITIZERS)
+    environment = {
+        "LD_PRELOAD": f"{runtime('libasan.so')}:{runtime('libubsan.so')}",
+        "ASAN_OPTIONS": "detect_leaks=0",  # Python's own, at its end
+        "THUNK_PERFORMANCE_WARNINGS": "0",
+    }
+    assert int(run(tmp_path, 0, CASES, **environment)[-1]) > 500
+    assert run(tmp_path, 0, INTERRUPTED, **environment)[0] == "stopped"
+    program = "from tests.executor import interrupted\nprint(interrupted.nest_everywhere(601))"
+    assert run(tmp_path, 0, program, **environment)
 
 
 def test_a_folder_that_others_can_write_to_is_not_used(cache: Path) -> None:
