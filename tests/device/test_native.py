@@ -393,6 +393,21 @@ def test_a_damaged_library_is_not_loaded(cache: Path, damage: Callable[[bytes], 
     assert list(cache.iterdir()) == []
 
 
+def test_a_storage_before_any_tensor_is_refused(cache: Path) -> None:
+    program = """
+import torch
+try:
+    torch.UntypedStorage(4, device="thunk")
+except RuntimeError as error:
+    print(str(error).splitlines()[0])
+torch.ones(1, device="thunk")
+print(torch.UntypedStorage(4, device="thunk").nbytes())
+"""
+    refused, nbytes = run(cache, 0, program)
+    assert refused == "the first thing on the thunk device must be a tensor: make one, and then the storage"
+    assert nbytes == "4"
+
+
 def runtime(name: str) -> str:
     """Where the compiler has a library of its own; just the name, if it has none."""
     compiler = cpp_compiler()

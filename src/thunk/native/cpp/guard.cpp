@@ -2,6 +2,7 @@
 //
 // Autograd asks for each result that it knows, and four times for each node of a backward. Torch can ask Python, and
 // that takes longer than the rest of what it does for a node.
+#include <c10/core/Allocator.h>
 #include <c10/core/impl/DeviceGuardImplInterface.h>
 
 #include "native.h"
@@ -55,9 +56,21 @@ struct ThunkGuard final : c10::impl::DeviceGuardImplInterface {
   void synchronizeStream(const c10::Stream&) const override {}
 };
 
+// Torch asks for memory if a storage is made before anything else is on the device, and dies if there is nobody to ask.
+struct NoMemory final : c10::Allocator {
+  c10::DataPtr allocate(size_t) override {
+    TORCH_CHECK(false, "the first thing on the thunk device must be a tensor: make one, and then the storage");
+  }
+  void copy_data(void* target, const void* source, size_t count) const override {
+    default_copy_data(target, source, count);
+  }
+};
+
 } // namespace
 
 void register_guard() {
+  static NoMemory memory;
+  c10::SetAllocator(kThunk, &memory);
   // It takes the place of the one that asks Python.
   static const c10::impl::DeviceGuardImplRegistrar registrar(kThunk, new ThunkGuard());
 }
