@@ -31,6 +31,7 @@ PROGRAMS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("page", "number"), PROGRAMS, ids=lambda each: getattr(each, "name", str(each)))
 def test_programs_run(page: Path, number: int) -> None:
     program = re.findall(r"```python\n(.*?)```", page.read_text(), re.DOTALL)[number]

@@ -13,6 +13,8 @@ import thunk
 from thunk.errors import ConfigWarning
 from thunk.flags import Config
 
+pytestmark = pytest.mark.slow
+
 PROGRAM = """
 import torch
 x = torch.ones(3, device="thunk") + 1

@@ -84,6 +84,7 @@ OPTIMIZERS: dict[str, Callable[[Any], torch.optim.Optimizer]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", MODELS)
 def test_training_with_a_schedule(name: str) -> None:
     make, data = MODELS[name]

@@ -15,6 +15,8 @@ from torch.nn import functional as F
 import thunk
 from tests.backends.test_inductor import _inductor, check, counted, on_both  # noqa: F401  # the fixture
 
+pytestmark = pytest.mark.slow
+
 ACTIVATIONS: dict[str, Callable[[Tensor], Tensor]] = {
     "gelu": F.gelu,
     "gelu by tanh": lambda x: F.gelu(x, approximate="tanh"),

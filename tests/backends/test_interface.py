@@ -88,6 +88,7 @@ def test_a_task_says_what_may_be_overwritten_and_what_varies() -> None:
     assert second.scalars[place] == 0.25
 
 
+@pytest.mark.slow
 def test_unknown_backends_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ConfigError, match="there are interpreter, torchscript, inductor, null"):
         thunk.set_backend("abacus")
@@ -98,6 +99,7 @@ def test_unknown_backends_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "THUNK_BACKEND cannot be 'abacus': there are interpreter" in ended.stderr
 
 
+@pytest.mark.slow
 def test_a_backend_of_another_package(tmp_path: Path) -> None:
     (tmp_path / "abacus.py").write_text(
         "from thunk.backends.null import Null\nclass Abacus(Null):\n    name = 'abacus'\n"

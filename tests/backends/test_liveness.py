@@ -62,6 +62,7 @@ print("right")
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wrong", ["lambda one: 1000", "lambda one: 0", "lambda one: id(one) % 7"])
 def test_a_python_that_counts_otherwise_donates_nothing_and_breaks_nothing(wrong: str) -> None:
     command = [sys.executable, "-c", PROGRAM % wrong]

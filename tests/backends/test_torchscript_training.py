@@ -14,6 +14,8 @@ import thunk
 from tests.compare import difference
 from thunk.metrics import counter_value
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def _torchscript() -> Iterator[None]:

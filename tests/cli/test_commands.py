@@ -38,6 +38,7 @@ def test_without_its_packages_it_says_what_to_install(missing: str) -> None:
     assert done.stderr == f"thunk: the command line needs {missing}: pip install 'thunk[cli]'\n"
 
 
+@pytest.mark.slow
 def test_the_generator_does_without_them() -> None:
     program = (
         "import sys; sys.modules['click'] = sys.modules['rich'] = None; sys.argv = ['codegen', '--help']; "
@@ -105,6 +106,7 @@ def test_completion_completes() -> None:
     assert done.output == "plain,cache\n"
 
 
+@pytest.mark.slow
 def test_bench_passes_options_on() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "thunk", "bench", "--help"], capture_output=True, text=True, check=False
@@ -121,6 +123,7 @@ def test_bench_outside_of_a_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert f"only in a checkout, and {tmp_path} is in none" in done.output
 
 
+@pytest.mark.slow
 def test_codegen_gets_its_options(capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["codegen", "--nonsense"]) == 2
     assert "thunk codegen: error: unrecognized arguments: --nonsense" in capfd.readouterr().err

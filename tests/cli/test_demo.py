@@ -16,6 +16,8 @@ import thunk
 from thunk.demo import show
 from thunk.demo.training import Size, Tales, Training
 
+pytestmark = pytest.mark.slow
+
 SMALL = Size(width=16, layers=1, heads=2, block=16, batch=4)
 
 

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "examples"
 ENVIRONMENT = {**os.environ, "THUNK_BACKEND": "interpreter", "THUNK_VERIFY": "0"}

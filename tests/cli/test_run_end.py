@@ -13,6 +13,8 @@ import torch
 
 from tests.cli.test_run import run, script
 
+pytestmark = pytest.mark.slow
+
 FAILING = {
     "dead at once": (2, "torch.ones(3)[torch.tensor([9])]\n"),
     "dead in a function": (3, "def main():\n    x = torch.ones(3)[torch.tensor([9])]\nmain()\n"),

@@ -13,6 +13,8 @@ from safetensors.torch import load_file
 
 from tests.cli.test_run import ENVIRONMENT, run, script
 
+pytestmark = pytest.mark.slow
+
 HERE = Path(__file__).parent
 
 

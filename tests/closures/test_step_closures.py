@@ -420,6 +420,7 @@ def in_process(program: str, **environment: str) -> subprocess.CompletedProcess[
     )
 
 
+@pytest.mark.slow
 def test_at_exit_everything_is_run_at_once_and_errors_are_printed() -> None:
     program = """
 x = torch.ones(2).to("thunk")
@@ -446,6 +447,7 @@ def test_an_idle_handler_does_not_delay_the_exit() -> None:
     assert thread.daemon
 
 
+@pytest.mark.slow
 def test_ltcs_variable_is_honoured_with_a_note() -> None:
     done = in_process("print(thunk.config.max_async_queue)", LTC_MAX_ASYNC_QUEUE="7")
     assert done.stdout == "7\n"
@@ -481,6 +483,7 @@ def test_handlers_can_be_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     assert seen == ["before", "True", "before", "False"]
 
 
+@pytest.mark.slow
 def test_a_forked_process_does_not_run_the_parents_closures() -> None:
     program = """
 import os

@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 import threading
 
+import pytest
 import torch
 
 import thunk
 from thunk.errors import ClosureError
+
+pytestmark = pytest.mark.slow
 
 STEPS, THREADS, TIMEOUT = 10_000, 4, 120
 

@@ -65,6 +65,7 @@ NOT_GENERATED = {
 }
 
 
+@pytest.mark.slow
 def test_every_kernel_of_ltc_has_its_counterpart() -> None:
     # 191 functions of LTC's are registered for 435 overloads: in-place and out= kernels call the functional ones.
     kernels = ltc_kernels()

@@ -11,7 +11,14 @@ from tests.conformance.checks import DIFFERENCES, ENTRIES, FALLBACKS, FULL, case
 SUPPORTED = [entry for entry in ENTRIES if cases(entry)]
 
 
-@pytest.mark.parametrize("entry", SUPPORTED)
+IN_HURRY = 3
+"""Every third entry is among the tests that everybody runs, the others among the slow ones."""
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [pytest.param(each, marks=[pytest.mark.slow] if place % IN_HURRY else []) for place, each in enumerate(SUPPORTED)],
+)
 def test_entry(entry: str) -> None:
     allowed = DIFFERENCES[entry].checks if entry in DIFFERENCES else ()
     failed: dict[str, str] = {}

@@ -79,6 +79,7 @@ def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
     assert events.listeners == before
 
 
+@pytest.mark.slow
 def test_the_environment_turns_it_on_by_ltcs_names_too(tmp_path: Path) -> None:
     program = "import torch, thunk; (torch.ones(2).to('thunk') * 3).tolist()"
     for names in (("THUNK_DUMP_DIR", "THUNK_DUMP_FORMAT"), ("LTC_SAVE_TENSORS_FILE", "LTC_SAVE_TENSORS_FMT")):

@@ -216,6 +216,7 @@ def test_flex_attention(compiled: bool) -> None:
     assert torch.equal(attend("thunk", function).cpu(), expected)
 
 
+@pytest.mark.slow
 def test_torchs_compiler_is_not_imported_for_it() -> None:
     program = (
         "import sys, torch, thunk; torch.ones(2, device='thunk').tolist();"

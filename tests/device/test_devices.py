@@ -213,6 +213,7 @@ def _child(queue: Any) -> None:
     queue.put(x.sum().item())
 
 
+@pytest.mark.slow
 def test_a_spawned_process_has_a_device_of_its_own() -> None:
     context = multiprocessing.get_context("spawn")
     queue = context.Queue()

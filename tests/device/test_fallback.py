@@ -103,6 +103,7 @@ def test_fallback_can_warn() -> None:
         x.nonzero()
 
 
+@pytest.mark.slow
 def test_flags_come_from_the_environment() -> None:
     program = "import thunk; print(thunk.config.fallback, thunk.config.force_fallback)"
     flags = {"THUNK_FALLBACK": "warn", "THUNK_FORCE_FALLBACK": "aten::mm,aten::bmm"}

@@ -125,6 +125,7 @@ def test_methods_are_replaced_when_code_seems_to_need_it(monkeypatch: pytest.Mon
     assert noticed == [True]
 
 
+@pytest.mark.slow
 def test_a_script_that_knows_nothing_of_the_device(tmp_path: Path) -> None:
     script = tmp_path / "script.py"
     script.write_text(SCRIPT)

@@ -90,6 +90,7 @@ def test_a_state_dict_is_saved_in_one_sync(tmp_path: Path) -> None:
     assert "ToCpu" not in thunk.metrics.counter_names()
 
 
+@pytest.mark.slow
 def test_a_file_loads_without_thunk(tmp_path: Path) -> None:
     import os
     import subprocess

@@ -275,6 +275,7 @@ def test_models_that_drop_layers(name: str) -> None:
     assert_same(three_steps(name, "cpu"), three_steps(name, "thunk"))
 
 
+@pytest.mark.slow
 def test_models_that_drop_layers_in_a_script(tmp_path: Path) -> None:
     script = tmp_path / "script.py"
     script.write_text(

@@ -13,6 +13,8 @@ import transformers
 import thunk
 from tests.compare import adamw, difference
 
+pytestmark = pytest.mark.slow
+
 transformers.logging.set_verbosity_error()
 
 

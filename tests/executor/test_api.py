@@ -199,6 +199,7 @@ def test_eight_threads_record_read_and_step_at_once(asynchronous: str) -> None:
     assert results == {seed: [expected[seed]] * len(results[seed]) for seed in range(7)}
 
 
+@pytest.mark.slow
 def test_memory_stays_flat_over_many_steps() -> None:
     model = nn.Sequential(nn.Linear(4, 8), nn.ReLU(), nn.Linear(8, 2)).to("thunk")
     optimizer = torch.optim.AdamW(model.parameters(), lr=0.01)
@@ -231,6 +232,7 @@ def test_memory_stays_flat_over_many_steps() -> None:
     assert touched == []
 
 
+@pytest.mark.slow
 def test_a_chain_of_two_hundred_thousand_operators() -> None:
     x = torch.zeros(1).to("thunk")
     with thunk.config.override(max_pending_nodes=1_000_000):

@@ -327,6 +327,7 @@ def test_an_error_is_not_raised_again_however_it_is_met(gate: Gate) -> None:
     thunk.wait_step_closures(60)
 
 
+@pytest.mark.slow
 def test_a_step_at_the_programs_end_is_run() -> None:
     program = """if True:
         import torch, thunk

@@ -23,6 +23,8 @@ from thunk.errors import CompileWarning
 from thunk.executor import build_service, compilation
 from thunk.native import building, library
 
+pytestmark = pytest.mark.slow
+
 DEFAULT_CACHE = Path(thunk.config.cache_dir)
 
 

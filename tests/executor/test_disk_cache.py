@@ -257,6 +257,7 @@ def test_a_process_that_is_killed_while_it_writes_leaves_nothing_that_is_run(fol
     assert len(list(folder.iterdir())) == 1
 
 
+@pytest.mark.slow
 def test_two_processes_at_once(folder: Path) -> None:
     processes = [start(folder, hang=False) for _ in range(2)]
     built = [process.communicate(timeout=120)[0] for process in processes]

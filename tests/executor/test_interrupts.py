@@ -24,6 +24,8 @@ from tests.executor import storm
 from tests.interrupting import Interrupt
 from thunk.backends.interpreter import InterpreterProgram
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def _default_handler() -> Iterator[None]:

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 PROGRAM = '''
 import multiprocessing, queue, sys
 import torch, thunk

@@ -76,6 +76,7 @@ def test_every_difference_of_structure_is_in_the_signature() -> None:
     assert both[0] != both[1]
 
 
+@pytest.mark.slow
 def test_the_digest_is_the_same_in_every_process() -> None:
     program = (
         "import torch, thunk; from tests.executor.test_program_cache import signature_of;"

@@ -89,6 +89,7 @@ def _only_the_plugin(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_only_the_plugin")
 def test_the_plugin(pytester: pytest.Pytester) -> None:
     pytester.makepyfile("""

@@ -82,6 +82,7 @@ def test_levels_3_to_5(script: Callable[[str], Script], capfd: pytest.CaptureFix
     assert f"recorded aten::mul.Tensor(self_=float32[3], other=2) at {program.line('here')}" in fifth
 
 
+@pytest.mark.slow
 def test_as_a_decorator_and_by_the_environment(
     script: Callable[[str], Script], capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -15,6 +15,8 @@ from torch.utils._pytree import keystr, tree_flatten_with_path
 
 from tests.compare import difference
 
+pytestmark = pytest.mark.slow
+
 HERE = Path(__file__).parent
 ALWAYS = {"HF_HUB_OFFLINE": "1", "OMP_NUM_THREADS": "1", "PYTHONHASHSEED": "0", "THUNK_BACKEND": "interpreter"}
 WAYS = {
