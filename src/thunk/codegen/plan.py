@@ -30,10 +30,6 @@ GENERATED = frozenset({Fate.GENERATED, Fate.READ_THROUGH})
 """The fates that give an overload a generated kernel."""
 
 
-_DRAWS_NOTHING = frozenset({"_scaled_dot_product_flash_attention_for_cpu"})
-"""Tagged as random by torch, but the CPU's kernel refuses dropout."""
-
-
 class ShapeSource(enum.Enum):
     """Where a node's shape comes from."""
 
@@ -63,6 +59,9 @@ class NodePlan:
     shape: ShapeSource | None
     rule: Function | None
     lowering: Function | None
+    facts: tuple[str, ...]
+    """What the YAML or torch says of the operator."""
+    number_form: str | None = None
 
 
 @dataclass(frozen=True)
@@ -102,6 +101,7 @@ class Planner:
         self._shape_scalars = {name.text for name in source.shape_scalars}
         self._cpu_shape = {name.text for name in source.cpu_shape}
         self._cpu_layout = {name.text for name in source.cpu_layout}
+        self._draws_nothing = {name.text for name in source.draws_nothing}
 
     def operator(self, function: NativeFunction) -> Operator:
         """The generator's model of a functional operator. Raises `UnsupportedTypeError`."""
@@ -109,8 +109,7 @@ class Planner:
         return Operator.parse(
             self.catalog.namespace,
             function.func,
-            random="nondeterministic_seeded" in function.tags and op not in _DRAWS_NOTHING,
-            pointwise="pointwise" in function.tags,
+            random="nondeterministic_seeded" in function.tags and op not in self._draws_nothing,
             symint=op in self._symint,
             shape_scalars=op in self._shape_scalars,
         )

@@ -94,7 +94,7 @@ def read_of(cell: Cell, node: Node) -> list[Geometry]:
 
 def is_elementwise(node: Node) -> bool:
     """Whether an operator reads and writes the same element at a time, and refuses any other overlap."""
-    return node.pointwise or node.op == "aten::copy"
+    return node.pointwise or node.elementwise
 
 
 def reads_what_it_writes(cell: Cell, written: Geometry, node: Node, in_place: bool) -> bool:
@@ -169,16 +169,16 @@ def check_out(
             if not torch.can_cast(value.spec.dtype, spec.dtype):
                 raise RuntimeError(f"result type {value.spec.dtype} can't be cast to the output type {spec.dtype}")
     return [
-        spec if spec.size == value.spec.size else _resized(value.spec, spec.dtype, op)
+        spec if spec.size == value.spec.size else _resized(value, spec.dtype)
         for value, spec in zip(values, specs, strict=True)
     ]
 
 
-def _resized(result: TensorSpec, dtype: torch.dtype, op: str) -> TensorSpec:
+def _resized(value: Value, dtype: torch.dtype) -> TensorSpec:
     """A tensor of another size takes on the layout that a new result would have; of some operators, none."""
-    anew = op.startswith("aten::_fft") or op in {"aten::cholesky.out", "aten::cholesky_solve.out"}
-    stride = contiguous_strides(result.size) if anew else result.stride
-    return TensorSpec(result.size, stride, dtype)
+    size = value.spec.size
+    stride = contiguous_strides(size) if value.node.contiguous_out else value.spec.stride
+    return TensorSpec(size, stride, dtype)
 
 
 def _ask(node: Node, op: str, names: tuple[str, ...], specs: tuple[TensorSpec, ...], device: str) -> bool | None:

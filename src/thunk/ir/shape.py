@@ -113,16 +113,6 @@ _INTEGERS = frozenset({torch.uint8, torch.int8, torch.int16, torch.int32, torch.
 """The dtypes that do not hold every Python integer a user may write."""
 
 
-_FILLS = frozenset({"aten::fill.Scalar", "aten::masked_fill.Scalar"})
-
-
-_OF_LISTS = ("aten::_foreach_", "aten::_fused_")
-"""Operators that do the same with each element of their lists."""
-
-_OPAQUE = frozenset({"aten::mkldnn_rnn_layer_backward"})
-"""Operators that take what another one has packed: zeros are no such thing."""
-
-
 def _length(node: Node) -> int:
     first = getattr(node, node.operand_names[0])
     return len(first) if isinstance(first, tuple) else 1
@@ -130,7 +120,7 @@ def _length(node: Node) -> int:
 
 def _is_unsure(node: Node) -> bool:
     """Whether only the CPU kernel knows the layout of the results."""
-    if not node.op.startswith("aten::") or node.op in _OPAQUE:
+    if not node.op.startswith("aten::") or node.takes_packed:
         return False
     if node.random and "generator" not in node.attribute_names:  # it would draw numbers that somebody else waits for
         return False
@@ -177,7 +167,7 @@ class ShapeCache:
 
     def check_numbers(self, node: Node, specs: Specs) -> None:
         """Raise what the CPU kernel raises if a number does not fit the integers of a result."""
-        if not isinstance(specs, TensorSpec) or not (node.pointwise or node.op in _FILLS):
+        if not isinstance(specs, TensorSpec) or not (node.pointwise or node.number_must_fit):
             return
         names = (*node.operand_names, *node.scalar_names)
         if specs.dtype in _INTEGERS and any(isinstance(getattr(node, name), int | float) for name in names):
@@ -195,8 +185,7 @@ class ShapeCache:
             with suppress(RuntimeError):  # zeros may be what the kernel minds
                 made = self._made_by_cpu(node)
                 return made if sizes(made) == sizes(specs) else specs
-        # Backward operators get what the forward ones saved, such as oneDNN's workspace: zeros are no such thing.
-        if node.random or node.shape_rule is not None or "backward" in node.op:
+        if node.random or node.shape_rule is not None or node.takes_saved:
             return specs
         if node.pointwise:
             return _with_dtype(specs, node.lower(self._ones))
@@ -205,7 +194,7 @@ class ShapeCache:
 
     def _made_by_cpu(self, node: Node) -> Specs:
         """What the CPU kernel makes of zeros."""
-        if node.op.startswith(_OF_LISTS) and _length(node) > 1:
+        if (node.foreach or node.fused) and _length(node) > 1:
             return self._of_each(node)
         return specs_of(node.lower(self._zeros))
 

@@ -16,7 +16,6 @@ from thunk.backends.partition import Region, partition, show_regions
 from thunk.backends.regions import RegionProgram, owned_inputs
 from thunk.flags import config
 from thunk.ir.node import Node
-from thunk.ir.numbers import TAKING_NUMBERS
 
 
 class Inductor(Builder):
@@ -69,18 +68,6 @@ def _source(program: Program | None, place: int) -> str | None:
     return None
 
 
-_NOT_COMPILED = frozenset(
-    {
-        "aten::frexp.Tensor",  # the C++ does not compile
-        *("aten::avg_pool2d_backward", "aten::avg_pool3d_backward"),  # other gradients than eager's with ceil_mode
-        # They look at data while they are traced.
-        *("aten::put", "aten::take", "aten::_ctc_loss", "aten::_ctc_loss.Tensor", "aten::_ctc_loss_backward"),
-        "aten::_ctc_loss_backward.Tensor",
-    }
-)
-"""Operators that Inductor gets wrong: they are interpreted between its regions."""
-
-
 def _regions(task: Task) -> list[Region]:
     varying: dict[Node, list[object]] = {}
     for place in task.variable:
@@ -92,7 +79,7 @@ def _regions(task: Task) -> list[Region]:
             return node in varying or not draws_fast(node)
         # Of no elements Inductor takes the mean to be 0.
         empty = any(0 in value.spec.size for value in node.operand_values())
-        if (node.lowered_by_hand and node.op not in TAKING_NUMBERS) or node.op in _NOT_COMPILED or empty:
+        if (node.lowered_by_hand and not node.number_form) or node.not_compiled or empty:
             return True
         return node in varying and not can_vary(node, varying[node])
 

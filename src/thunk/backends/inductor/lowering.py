@@ -169,7 +169,7 @@ class FxLowering:
             self._results[node] = self._call(drawing(node), self._seeds, self.layout.drawing.index(node))
             return
         self._checked = {}
-        self._takes_any_layout = convolutions.takes_any_layout(node) if self._relaid else node.op not in _ADDRESSING
+        self._takes_any_layout = _takes_any_layout(node) if self._relaid else not node.addresses_memory
         for check in checks(node):
             if check not in self._safe:
                 indices = self.operand(check.indices)
@@ -178,8 +178,7 @@ class FxLowering:
                 self._safe[check] = self._call(made_safe, indices, wrong)
         self._current, self._checked = node, {check.indices: self._safe[check] for check in checks(node)}
         numbered_node = node.replaced(self._numbers[node]) if node in self._numbers else node
-        by_element = node.op.startswith("aten::_foreach_")
-        self._results[node] = numbered_node.lower(_Foreach(self, node) if by_element else self)
+        self._results[node] = numbered_node.lower(_Foreach(self, node) if node.foreach else self)
 
     def _flag(self) -> fx.Node | None:
         flag: fx.Node | None = None
@@ -253,9 +252,6 @@ class FxLowering:
 
 _PAIRS = {**activations.PAIRS, **attention.PAIRS}
 
-_ADDRESSING = {"aten::as_strided", "aten::as_strided_copy", "aten::as_strided_scatter"}
-"""What computes something else if an operand lies in memory otherwise than was thought."""
-
 
 class _Foreach:
     """Lowers an operator on lists as one operator for each element."""
@@ -302,6 +298,10 @@ _NOT_BY_ELEMENT = {
     "aten::_foreach_addcmul.Tensor",
 }
 """Operators on lists that are not called like those of the same name on tensors."""
+
+
+def _takes_any_layout(node: Node) -> bool:
+    return node.pointwise or node.foreach or node.fused or node.any_layout
 
 
 def _element(argument: Any, index: int) -> Any:
