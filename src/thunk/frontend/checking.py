@@ -41,14 +41,15 @@ class Variant(MetaLowering):
 
 
 class _Zeros(Variant):
-    """Asks the other overload about zeros."""
+    """Asks the other overload about zeros; about ones, if it divides whole numbers by them."""
 
-    def __init__(self, functional: str, op: str, written: dict[str, Tensor]) -> None:
-        super().__init__(functional, op, written)
+    def __init__(self, node: Node, op: str, written: dict[str, Tensor]) -> None:
+        super().__init__(node.op, op, written)
         self._device = next(iter(written.values())).device
+        self._number = int(node.may_refuse_integers)
 
     def operand(self, operand: Operand) -> Any:
-        return operand.spec.zeros(self._device) if isinstance(operand, Value) else operand
+        return operand.spec.zeros(self._device).fill_(self._number) if isinstance(operand, Value) else operand
 
 
 _accepted: OrderedDict[object, None] = OrderedDict()
@@ -189,12 +190,9 @@ def _ask(node: Node, op: str, names: tuple[str, ...], specs: tuple[TensorSpec, .
     if key not in _accepted:
         written = {name: spec.zeros(torch.device(device)) for name, spec in zip(names, specs, strict=True)}
         try:
-            node.lower(_Zeros(node.op, op, written))
+            node.lower(_Zeros(node, op, written))
         except NotImplementedError:
             return None
-        except RuntimeError as error:
-            if "ZeroDivisionError" not in str(error):  # which is the zeros' fault
-                raise
         _accepted[key] = None
         if len(_accepted) > _MAX_ACCEPTED:
             _accepted.popitem(last=False)

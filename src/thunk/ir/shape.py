@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from contextlib import suppress
-from itertools import chain
+from itertools import chain, product
 from typing import Any
 
 import torch
@@ -78,6 +78,19 @@ class _ZerosLowering(_CpuLowering):
 
     def operand(self, operand: Operand) -> Any:
         return operand.spec.zeros(self._device) if isinstance(operand, Value) else operand
+
+
+class _RetypedLowering(_CpuLowering):
+    """Runs a node on zeros of other dtypes."""
+
+    def __init__(self, dtypes: dict[torch.dtype, torch.dtype]) -> None:
+        self._dtypes = dtypes
+
+    def operand(self, operand: Operand) -> Any:
+        if not isinstance(operand, Value):
+            return operand
+        spec = operand.spec
+        return TensorSpec(spec.size, spec.stride, self._dtypes[spec.dtype]).zeros(self._device)
 
 
 class _OnesLowering(_CpuLowering):
@@ -234,10 +247,20 @@ class ShapeCache:
             node.lower(self._zeros)
         except NotImplementedError:
             raise
-        except RuntimeError as error:
-            if "dtype" in str(error) or "type" in str(error).split():
+        except RuntimeError:
+            if _takes_other_dtypes(node, dtypes):
                 raise  # else zeros may be what the kernel minds
         self._accepted.add((node.__class__, dtypes))
+
+
+def _takes_other_dtypes(node: Node, dtypes: tuple[torch.dtype, ...]) -> bool:
+    """Whether the CPU kernel takes zeros of other dtypes, so that it is the dtypes that it minds."""
+    known = dict.fromkeys(dtypes)
+    for others in product((torch.float32, torch.int64, torch.bool, torch.complex64), repeat=len(known)):
+        with suppress(Exception):
+            node.lower(_RetypedLowering(dict(zip(known, others, strict=True))))
+            return True
+    return False
 
 
 def _with_dtype(specs: Specs, result: Any) -> Specs:

@@ -1027,14 +1027,14 @@ class Floor(SingleNode, op="aten::floor", pointwise=True):
     self_: Operand
 
 
-class FloorDivide(SingleNode, op="aten::floor_divide", may_refuse_integers=True):
+class FloorDivide(SingleNode, op="aten::floor_divide", pointwise=True, may_refuse_integers=True):
     """floor_divide(Tensor self, Tensor other) -> Tensor"""
 
     self_: Operand
     other: Operand
 
 
-class FloorDivideScalar(SingleNode, op="aten::floor_divide.Scalar", may_refuse_integers=True):
+class FloorDivideScalar(SingleNode, op="aten::floor_divide.Scalar", pointwise=True, may_refuse_integers=True):
     """floor_divide.Scalar(Tensor self, Scalar other) -> Tensor"""
 
     self_: Operand
