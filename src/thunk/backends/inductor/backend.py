@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
+import subprocess
+import sys
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 import torch
@@ -14,6 +19,7 @@ from thunk.backends.inductor.lowering import FxLowering, Layout, can_vary
 from thunk.backends.inductor.region import InductorRegion
 from thunk.backends.partition import Region, partition, show_regions
 from thunk.backends.regions import RegionProgram, owned_inputs
+from thunk.compat.modes import compiled_in
 from thunk.flags import config
 from thunk.ir.node import Node
 
@@ -24,7 +30,10 @@ class Inductor(Builder):
     name = "inductor"
 
     def flags(self) -> tuple[object, ...]:
-        return ("fast" if config.random == "fast" else "eager",)
+        return ("fast" if config.random == "fast" else "eager", *compiled_in())
+
+    def environment(self) -> tuple[object, ...]:
+        return _environment()
 
     def build(self, task: Task, folder: Path) -> None:
         from thunk.backends.inductor import codegen  # with all of Inductor: it takes seconds
@@ -58,6 +67,29 @@ class Inductor(Builder):
         from thunk.backends.inductor.reproduction import script
 
         return script([FxLowering(layout, task) for _, layout in _layouts(task, task.owned) if layout is not None])
+
+
+_VARIABLES = (
+    *("TORCHINDUCTOR_", "AOT_INDUCTOR_", "TORCHDYNAMO_", "ATEN_CPU_CAPABILITY", "CXX", "CPPFLAGS", "OMP_PREFIX"),
+    *("CPATH", "CPLUS_INCLUDE_PATH", "LIBRARY_PATH", "COMPILER_PATH", "GCC_EXEC_PREFIX"),
+)
+"""How the variables begin that Inductor or a compiler reads."""
+
+
+@cache
+def _environment() -> tuple[object, ...]:
+    """The compiler, and the variables that it and Inductor read. Inductor reads them once: so does this."""
+    compiler = shutil.which(os.environ.get("CXX", "clang++" if sys.platform == "darwin" else "g++"))
+    version = ""
+    if compiler is not None:
+        done = subprocess.run([compiler, "--version"], capture_output=True, text=True, check=False)
+        version = done.stdout.partition("\n")[0]
+    variables = [
+        (name, value)
+        for name, value in sorted(os.environ.items())
+        if name.startswith(_VARIABLES) and name != "TORCHINDUCTOR_CACHE_DIR"
+    ]
+    return compiler, version, *variables
 
 
 def _source(program: Program | None, place: int) -> str | None:
