@@ -20,6 +20,8 @@ class Facts:
     """Whether the CPU kernel refuses a number that the dtype of its result cannot hold, as pointwise ones do."""
     fills: ClassVar[bool] = False
     """Whether it writes one number everywhere: also to a place of memory that a tensor has several times."""
+    matmul: ClassVar[bool] = False
+    """Whether it multiplies its last two operands as matrices, and little else."""
     elementwise: ClassVar[bool] = False
     """Whether it reads and writes the same element at a time, though torch does not call it pointwise."""
     reshapes: ClassVar[bool] = False

@@ -265,14 +265,13 @@ class _Foreach:
 
     def call(self, op: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         """A list of calls, if there is an operator for the elements."""
-        full_name = op.removeprefix("aten::_foreach_")
-        name = full_name.partition(".")[0]
+        name = op.removeprefix("aten::_foreach_").partition(".")[0]
         if name in _OF_A_NUMBER and not (len(args) > 1 and isinstance(args[1], list)):
             name = _OF_A_NUMBER[name]
         if name in {"addcdiv", "addcmul"} and len(args) > 3:
             args, kwargs = args[:3], {"value": args[3]}
         packet = getattr(torch.ops.aten, name, None)
-        if packet is None or {name, full_name} & _NOT_BY_ELEMENT:
+        if packet is None or name in _NOT_BY_ELEMENT:
             return self._lowering.call_one(op, overload(op), args, kwargs, None)
         return [
             self._lowering.call_one(
@@ -288,15 +287,7 @@ class _Foreach:
 
 _OF_A_NUMBER = {"maximum": "clamp_min", "minimum": "clamp_max"}
 """What operators on lists and a number are called for a tensor and a number."""
-_NOT_BY_ELEMENT = {
-    "norm",
-    "max",
-    "copy",
-    "zero",
-    "powsum",
-    "aten::_foreach_addcdiv.Tensor",
-    "aten::_foreach_addcmul.Tensor",
-}
+_NOT_BY_ELEMENT = {"norm", "max", "copy", "zero", "powsum"}
 """Operators on lists that are not called like those of the same name on tensors."""
 
 

@@ -264,7 +264,7 @@ class Atan(SingleNode, op="aten::atan", pointwise=True):
     self_: Operand
 
 
-class Baddbmm(SingleNode, op="aten::baddbmm", keywords=2):
+class Baddbmm(SingleNode, op="aten::baddbmm", keywords=2, matmul=True):
     """baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
 
     self_: Operand
@@ -423,7 +423,7 @@ class BlackmanWindowPeriodic(SingleNode, op="aten::blackman_window.periodic", ke
     pin_memory: bool | None
 
 
-class Bmm(SingleNode, op="aten::bmm", by_name=True):
+class Bmm(SingleNode, op="aten::bmm", matmul=True, by_name=True):
     """bmm(Tensor self, Tensor mat2) -> Tensor"""
 
     self_: Operand
@@ -1822,7 +1822,7 @@ class MkldnnRnnLayerBackward(MultiNode, op="aten::mkldnn_rnn_layer_backward", ta
     workspace: Operand
 
 
-class Mm(SingleNode, op="aten::mm", by_name=True):
+class Mm(SingleNode, op="aten::mm", matmul=True, by_name=True):
     """mm(Tensor self, Tensor mat2) -> Tensor"""
 
     self_: Operand
@@ -3176,7 +3176,7 @@ class RsubScalar(SingleNode, op="aten::rsub.Scalar", pointwise=True):
     alpha: Number
 
 
-class Addmm(SingleNode, op="aten::addmm", keywords=2, by_name=True):
+class Addmm(SingleNode, op="aten::addmm", keywords=2, matmul=True, by_name=True):
     """addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
 
     self_: Operand
