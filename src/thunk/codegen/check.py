@@ -221,10 +221,8 @@ class Checker:
         return NodePlan(operator, None, rule, lowering, _facts(properties), form)
 
     def _lowering(self, operator: Operator) -> Function | None:
-        if operator.op not in {name.text for name in self._source.lowering}:
-            return None
         line = self._line("lowering", operator.op)
-        return self._require(handwritten.lowering_signature(operator), "lowerings", line)
+        return self._require(handwritten.lowering_signature(operator), "lowerings", line) if line else None
 
     def _check_have_nodes(self, nodes: list[NodePlan]) -> None:
         have = {each.operator.op for each in nodes}

@@ -75,18 +75,8 @@ class OperatorYaml:
     autograd_kernels: tuple[Name, ...] = ()
     shape_rules: tuple[Name, ...] = ()
     lowerings: tuple[Name, ...] = ()
-    full_codegen: tuple[Name, ...] = ()
-    supported: tuple[Name, ...] = ()
-    autograd: tuple[Name, ...] = ()
-    ir_gen: tuple[Name, ...] = ()
-    symint: tuple[Name, ...] = ()
-    shape_scalars: tuple[Name, ...] = ()
-    cpu_shape: tuple[Name, ...] = ()
-    cpu_layout: tuple[Name, ...] = ()
-    lowering: tuple[Name, ...] = ()
-    draws_nothing: tuple[Name, ...] = ()
-    autocast_lower: tuple[Name, ...] = ()
-    autocast_widest: tuple[Name, ...] = ()
+    sections: dict[str, tuple[Name, ...]] = field(default_factory=dict)
+    """Those of `OPERATOR_SECTIONS` that are there."""
     facts: dict[str, tuple[Name, ...]] = field(default_factory=dict)
     """Patterns of operators, by what is said of them."""
     fallback: tuple[Exempt, ...] = ()
@@ -98,8 +88,7 @@ class OperatorYaml:
 
     def section(self, key: str) -> tuple[Name, ...]:
         """The operator names of one of `OPERATOR_SECTIONS`."""
-        names: tuple[Name, ...] = getattr(self, key)
-        return names
+        return self.sections.get(key, ())
 
 
 OPERATOR_SECTIONS = (
@@ -160,8 +149,9 @@ class _Reader:
                 self._add(1, f"the key {key!r} is missing", f"add a line '{key}: …' at the top")
         self._check_backend(values.get("backend"), lines.get("backend", 1))
         self._one_of("policy", values.get("policy"), POLICIES, lines.get("policy", 1))
+        sections = {key: values.pop(key) for key in OPERATOR_SECTIONS if key in values}
         present = {key: value for key, value in values.items() if value is not None}
-        return OperatorYaml(self._path, **present, lines=lines)
+        return OperatorYaml(self._path, **present, sections=sections, lines=lines)
 
     def _value(self, key: str, node: yaml.Node) -> Any:
         if key in OPERATOR_SECTIONS:

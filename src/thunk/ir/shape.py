@@ -74,23 +74,16 @@ class _CpuLowering(MetaLowering):
 
 
 class _ZerosLowering(_CpuLowering):
-    """Runs a node on zeros."""
+    """Runs a node on zeros; of other dtypes, if they are given."""
 
-    def operand(self, operand: Operand) -> Any:
-        return operand.spec.zeros(self._device) if isinstance(operand, Value) else operand
-
-
-class _RetypedLowering(_CpuLowering):
-    """Runs a node on zeros of other dtypes."""
-
-    def __init__(self, dtypes: dict[torch.dtype, torch.dtype]) -> None:
-        self._dtypes = dtypes
+    def __init__(self, dtypes: dict[torch.dtype, torch.dtype] | None = None) -> None:
+        self._dtypes = dtypes or {}
 
     def operand(self, operand: Operand) -> Any:
         if not isinstance(operand, Value):
             return operand
         spec = operand.spec
-        return TensorSpec(spec.size, spec.stride, self._dtypes[spec.dtype]).zeros(self._device)
+        return TensorSpec(spec.size, spec.stride, self._dtypes.get(spec.dtype, spec.dtype)).zeros(self._device)
 
 
 class _OnesLowering(_CpuLowering):
@@ -258,7 +251,7 @@ def _takes_other_dtypes(node: Node, dtypes: tuple[torch.dtype, ...]) -> bool:
     known = dict.fromkeys(dtypes)
     for others in product((torch.float32, torch.int64, torch.bool, torch.complex64), repeat=len(known)):
         with suppress(Exception):
-            node.lower(_RetypedLowering(dict(zip(known, others, strict=True))))
+            node.lower(_ZerosLowering(dict(zip(known, others, strict=True))))
             return True
     return False
 

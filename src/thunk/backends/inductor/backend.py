@@ -80,16 +80,9 @@ _VARIABLES = (
 def _environment() -> tuple[object, ...]:
     """The compiler, and the variables that it and Inductor read. Inductor reads them once: so does this."""
     compiler = shutil.which(os.environ.get("CXX", "clang++" if sys.platform == "darwin" else "g++"))
-    version = ""
-    if compiler is not None:
-        done = subprocess.run([compiler, "--version"], capture_output=True, text=True, check=False)
-        version = done.stdout.partition("\n")[0]
-    variables = [
-        (name, value)
-        for name, value in sorted(os.environ.items())
-        if name.startswith(_VARIABLES) and name != "TORCHINDUCTOR_CACHE_DIR"
-    ]
-    return compiler, version, *variables
+    asked = compiler and subprocess.run([compiler, "--version"], capture_output=True, text=True, check=False)
+    read = [each for each in sorted(os.environ) if each.startswith(_VARIABLES) and each != "TORCHINDUCTOR_CACHE_DIR"]
+    return compiler, asked and asked.stdout, *[(name, os.environ[name]) for name in read]
 
 
 def _source(program: Program | None, place: int) -> str | None:

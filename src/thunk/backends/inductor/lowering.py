@@ -169,7 +169,8 @@ class FxLowering:
             self._results[node] = self._call(drawing(node), self._seeds, self.layout.drawing.index(node))
             return
         self._checked = {}
-        self._takes_any_layout = _takes_any_layout(node) if self._relaid else not node.addresses_memory
+        of_any_layout = node.pointwise or node.foreach or node.fused or node.any_layout
+        self._takes_any_layout = of_any_layout if self._relaid else not node.addresses_memory
         for check in checks(node):
             if check not in self._safe:
                 indices = self.operand(check.indices)
@@ -289,10 +290,6 @@ _OF_A_NUMBER = {"maximum": "clamp_min", "minimum": "clamp_max"}
 """What operators on lists and a number are called for a tensor and a number."""
 _NOT_BY_ELEMENT = {"norm", "max", "copy", "zero", "powsum"}
 """Operators on lists that are not called like those of the same name on tensors."""
-
-
-def _takes_any_layout(node: Node) -> bool:
-    return node.pointwise or node.foreach or node.fused or node.any_layout
 
 
 def _element(argument: Any, index: int) -> Any:
