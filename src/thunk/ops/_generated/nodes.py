@@ -4035,7 +4035,7 @@ class CholeskySolveHelper_(SingleNode, op="aten::_cholesky_solve_helper"):
     upper: bool
 
 
-class CholeskyInverse(SingleNode, op="aten::cholesky_inverse"):
+class CholeskyInverse(SingleNode, op="aten::cholesky_inverse", may_refuse=True):
     """cholesky_inverse(Tensor self, bool upper=False) -> Tensor"""
 
     self_: Operand
