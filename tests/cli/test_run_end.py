@@ -25,6 +25,8 @@ FAILING = {
     "of whole numbers": (2, "x = torch.tensor([1, 2]) // torch.tensor([0, 1])\ndel x\n"),
     "of several results": (2, "torch.nn.functional.nll_loss(torch.ones(1, 2), torch.tensor([4]))\n"),
     "a write": (2, "torch.ones(3).index_fill_(0, torch.tensor([5]), 1.0)\n"),
+    "of one-hot vectors": (2, "torch.nn.functional.one_hot(torch.tensor([5]), 3)\n"),
+    "of a matrix": (2, "torch.cholesky_inverse(torch.zeros(2, 2))\n"),
     "in a thread": (
         5,
         "import threading, time\nx, place = torch.ones(3), torch.tensor([9])\ndef work():\n"

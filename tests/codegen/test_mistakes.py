@@ -9,7 +9,7 @@ import pytest
 
 from tests.codegen.conftest import HEAD, Project
 from thunk.codegen.generate import generate, write
-from thunk.codegen.operator_yaml import OPERATOR_SECTIONS
+from thunk.codegen.operator_yaml import FACTS, OPERATOR_SECTIONS
 from thunk.errors import CodegenError
 
 Mistakes = Callable[[str], list[str]]
@@ -115,6 +115,25 @@ def test_a_pattern_that_matches_nothing(mistakes: Mistakes, section: str) -> Non
     ]
 
 
+@pytest.mark.parametrize("fact", FACTS)
+def test_a_fact_about_nothing(mistakes: Mistakes, fact: str) -> None:
+    assert mistakes(f"{HEAD}facts:\n  {fact}:\n    - twicce\n    - 'thrice*'\n") == [
+        f"ops.yaml:5: unknown operator 'twicce' in {fact!r}: nothing matches (did you mean 'twice'?)",
+        f"ops.yaml:6: unknown operator 'thrice*' in {fact!r}: nothing matches (did you mean 'twice'?)",
+    ]
+
+
+def test_facts_that_are_none(mistakes: Mistakes) -> None:
+    assert mistakes(f"{HEAD}facts: [fills]\n") == [
+        "ops.yaml:3: 'facts' must be a mapping, not a list (write 'fact: [operator, …]')"
+    ]
+    assert mistakes(f"{HEAD}facts:\n  draws: [twice]\n  fills: twice\n  foreach: [3]\n") == [
+        "ops.yaml:4: unknown key 'draws' (did you mean 'draws_like'?)",
+        "ops.yaml:5: 'fills' must be a list, not the str 'twice' (write one '- entry' per line)",
+        "ops.yaml:6: each entry of 'foreach' must be a name, not the int '3' (write a plain string)",
+    ]
+
+
 @pytest.mark.parametrize("section", ["fallback", "torch_default"])
 def test_an_exception_without_a_reason(mistakes: Mistakes, section: str) -> None:
     assert mistakes(f"{HEAD}{section}:\n  - ops: [twice]\n  - twice\n") == [
@@ -192,9 +211,11 @@ def test_a_lowering_for_an_operator_that_has_no_node(project: Project) -> None:
         "cpu_shape": "twice",
         "cpu_layout": "twice",
     }
-    for section, op in sections.items():
-        assert project.mistakes(f"{HEAD}{section}:\n  - {op}\n") == [
-            f"ops.yaml:4: {op!r} in {section!r} has no node "
+    facts = dict.fromkeys((f"facts:\n  {fact}" for fact in FACTS), "'twice*'")
+    for section, op in (sections | facts).items():
+        line, named = section.count("\n") + 4, section.rpartition(" ")[2]
+        assert project.mistakes(f"{HEAD}{section}:\n    - {op}\n") == [
+            f"ops.yaml:{line}: '{op.strip(chr(39))}' in {named!r} has no node "
             "(it says something about a node: list the operator under 'full_codegen' or 'ir_gen')"
         ]
 
@@ -275,6 +296,7 @@ def test_non_native_entries(project: Project) -> None:
         "  - func: tie(Tensor self, Stream s) -> Tensor\n"
         "  - func: knot(Tensor self) -> Tensor\n"
         "    properties: [TreatScalarAsConstants]\n"
+        "    number_form: twicce\n"
         "  - opkind: thunk\n"
     )
     assert found[0].startswith("ops.yaml:5: 'glue(Tensor self, int width -> Tensor' is not a schema: ")
@@ -283,7 +305,8 @@ def test_non_native_entries(project: Project) -> None:
         f"ops.yaml:7: 'lower_knot' is missing (write in {project.name}.lowerings: "
         "def lower_knot(node: Knot, lowering: Lowering) -> Any:)",
         "ops.yaml:8: unknown property 'TreatScalarAsConstants' (did you mean 'TreatScalarsAsConstants'?)",
-        "ops.yaml:9: an entry of 'non_native' has no 'func' (add 'func: …' to it)",
+        "ops.yaml:9: unknown operator 'twicce' in 'number_form' (did you mean 'twice'?)",
+        "ops.yaml:10: an entry of 'non_native' has no 'func' (add 'func: …' to it)",
     ]
 
 

@@ -166,13 +166,22 @@ def test_the_output_does_not_depend_on_the_folder_it_is_made_in(
 
 def test_a_node_class_says_its_slots_and_what_differs() -> None:
     assert source(nodes, "AddTensor") == (
-        'class AddTensor(SingleNode, op="aten::add.Tensor", keywords=1, pointwise=True):\n'
+        'class AddTensor(SingleNode, op="aten::add.Tensor", keywords=1, pointwise=True, by_name=True):\n'
         '    """add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""\n'
         "\n"
         "    self_: Operand\n"
         "    other: Operand\n"
         "    alpha: Number"
     )
+
+
+def test_facts_hold_of_the_operators_that_they_are_said_of() -> None:
+    assert nodes.MulTensor.pointwise  # torch says so
+    assert nodes.LinalgQr.may_refuse  # by a pattern
+    assert not nodes.Mm.may_refuse
+    assert nodes.BernoulliLike.draws_like  # a property of a node that is not native
+    assert nodes.SubBy.number_form == nodes.SubTensor.op
+    assert not nodes.ScaledDotProductFlashAttentionForCpu_.random
 
 
 def test_every_overload_stands_in_the_table_of_its_kind() -> None:

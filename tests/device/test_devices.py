@@ -14,6 +14,8 @@ from torch import Tensor, nn
 
 import thunk
 from tests.compare import difference, same_number
+from thunk.compat.operators import operators_with_kernel
+from thunk.ops._generated.kernels import AUTOCAST_LOWER, AUTOCAST_WIDEST
 
 
 @pytest.fixture
@@ -221,6 +223,12 @@ def test_a_spawned_process_has_a_device_of_its_own() -> None:
     process.start()
     assert queue.get(timeout=120) == 6.0
     process.join()
+
+
+def test_the_listed_exceptions_of_autocast_are_operators_that_torch_casts_for() -> None:
+    cast = {each.removeprefix("aten::") for each in operators_with_kernel("AutocastCPU")}
+    assert cast >= AUTOCAST_LOWER | AUTOCAST_WIDEST
+    assert not AUTOCAST_LOWER & AUTOCAST_WIDEST
 
 
 def test_the_device_module() -> None:

@@ -10,8 +10,9 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from tests.compare import said
+from tests.compare import difference, said
 from thunk.errors import ExecutionError
+from thunk.observe import counters
 
 Mistake = Callable[[str], Any]
 
@@ -49,6 +50,11 @@ REFUSED: dict[str, Mistake] = {
     "expand_to_fewer": lambda d: ones(d, 2, 3).expand(3),
     "matmul": lambda d: ones(d, 3, 4) @ ones(d, 3, 4),
     "matmul_of_dtypes": lambda d: ones(d, 3, 3) @ ones(d, 3, 3, dtype=torch.int64),
+    "matmul_of_floats": lambda d: ones(d, 3, 3) @ ones(d, 3, 3, dtype=torch.float16),
+    "sum_of_complex_numbers": lambda d: ones(d, 3, dtype=torch.complex64).nansum(),
+    "distance_of_a_mask": lambda d: torch.dist(ones(d, 3), ones(d, 3) > 0),
+    "subtracted_from_a_mask": lambda d: torch.rsub(ones(d, 3), ones(d, 3) > 0),
+    "quotient_of_another_dtype": lambda d: ones(d, 2, dtype=torch.int64).floor_divide_(ones(d, 2)),
     "linear": lambda d: nn.Linear(3, 2).to(d)(ones(d, 2, 4)),
     "convolution": lambda d: F.conv2d(ones(d, 1, 3, 8, 8), ones(d, 4, 2, 3, 3)),
     "convolution_of_little": lambda d: F.conv2d(ones(d, 1, 3, 2, 2), ones(d, 4, 3, 3, 3)),
@@ -121,6 +127,29 @@ def test_what_is_refused_is_refused_at_the_call(name: str) -> None:
 def test_what_the_data_tells_is_said_in_the_same_words(name: str) -> None:
     theirs, ours = error_of(FOUND[name], "cpu"), error_of(lambda device: FOUND[name](device).cpu(), "thunk")
     assert said(ours) == said(theirs)
+
+
+def _hermitian(device: str) -> Tensor:
+    return torch.eye(3, dtype=torch.complex64, device=device) * 4
+
+
+UPSET_BY_ZEROS: dict[str, Mistake] = {
+    "not invertible": lambda d: torch.cholesky_inverse(_hermitian(d)),
+    "in place": lambda d: ones(d, 3, dtype=torch.int32).floor_divide_(ones(d, 3, dtype=torch.int64)),
+    "remainder": lambda d: ones(d, 3, dtype=torch.int32).remainder_(ones(d, 3, dtype=torch.int64) * 2),
+    "out": lambda d: torch.floor_divide(ints(d, 7, -7), ints(d, 2, 2), out=torch.zeros(2, dtype=torch.int32, device=d)),
+    "divisors": lambda d: ints(d, 7, -7) // ints(d, 2, 2),
+}
+"""Calls that are right, though their kernels refuse zeros, by which it is asked whether they take such dtypes."""
+
+
+@pytest.mark.parametrize("name", UPSET_BY_ZEROS)
+def test_what_only_zeros_upset_is_recorded(name: str) -> None:
+    expected = UPSET_BY_ZEROS[name]("cpu")
+    counters.reset()
+    found = UPSET_BY_ZEROS[name]("thunk")
+    assert not counters.fallbacks()
+    assert difference(expected, found) is None
 
 
 def test_classes_are_what_they_are_on_the_cpu() -> None:

@@ -10,7 +10,7 @@ from torch import Tensor
 
 import thunk
 from tests.afresh import begin_afresh
-from thunk.ir import reuse
+from thunk.ir import replay_counters
 
 PREFIX = "IrNodeReused_torch::lazy::"
 
@@ -118,10 +118,10 @@ def test_nothing_is_counted_without_replay() -> None:
 
 
 def test_what_is_noted_is_bounded() -> None:
-    for size in range(1, 2 * reuse._MAX_NOTED):
+    for size in range(1, 2 * replay_counters._MAX_NOTED):
         for _ in range(2):
             (torch.ones(size).to("thunk") * 2).tolist()
-    assert len(reuse.reused._noted) <= reuse._MAX_NOTED
-    assert reused("MulTensor") == 2 * reuse._MAX_NOTED - 1
+    assert len(replay_counters.replayed._noted) <= replay_counters._MAX_NOTED
+    assert reused("MulTensor") == 2 * replay_counters._MAX_NOTED - 1
     thunk.ir_cache.reset()
-    assert len(reuse.reused._noted) == 0
+    assert len(replay_counters.replayed._noted) == 0

@@ -89,6 +89,10 @@ class Builder(Backend):
             self.build(task, Path(folder))
             return self.load(task, Path(folder))
 
+    def environment(self) -> tuple[object, ...]:
+        """Everything outside of Python on which programs depend, such as a compiler and its options."""
+        return ()
+
     @abstractmethod
     def build(self, task: Task, folder: Path) -> None:
         """Write everything that the program needs into an empty folder."""

@@ -21,15 +21,6 @@ stream = torch.Generator()
 stream.manual_seed(torch.initial_seed())
 """What graphs draw from."""
 
-_LIKE = {
-    *("aten::bernoulli.p", "aten::cauchy", "aten::exponential", "aten::geometric", "aten::log_normal"),
-    *("aten::normal_functional", "aten::rand_like", "aten::rand_like.generator", "aten::randint_like"),
-    *("aten::randint_like.generator", "aten::randint_like.low_dtype", "aten::randint_like.low_generator_dtype"),
-    *("aten::randn_like", "aten::randn_like.generator", "aten::random", "aten::random.from", "aten::random.to"),
-    *("aten::uniform", "thunk::bernoulli_like"),
-}
-"""Operators that draw something like a tensor, and do not look at its data."""
-
 
 def current() -> torch.Generator:
     """What is drawn from where no generator is given."""
@@ -38,7 +29,7 @@ def current() -> torch.Generator:
 
 def reads_data(node: Node) -> bool:
     """Whether what a random operator draws depends on the data of its operands."""
-    return node.op not in _LIKE and bool(node.operand_names)
+    return not node.draws_like and bool(node.operand_names)
 
 
 @contextmanager

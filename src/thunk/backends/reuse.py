@@ -22,7 +22,6 @@ from thunk.compat.operators import in_place_overload, is_view_operator, overload
 from thunk.compat.tensors import storage_uses, storages_uses
 from thunk.ir.declaration import plain_name
 from thunk.ir.node import Node, SingleNode, Specs, Value
-from thunk.ir.numbers import TAKING_NUMBERS
 from thunk.ir.spec import TensorSpec
 from thunk.native import in_cpp
 from thunk.observe.counters import memory_reuse
@@ -127,7 +126,7 @@ class Overwriting:
 
 def overwriting(node: Node, index: int, piece: Piece) -> Overwriting | str | None:
     """How the node at this place can be run in the memory of operands, or why not; None if it never can."""
-    form = _form_of(TAKING_NUMBERS.get(node.op, node.op), node.operand_names)
+    form = _form_of(node.number_form or node.op, node.operand_names)
     if form is None or (isinstance(node, SingleNode) and node.spec.nbytes < MIN_BYTES):
         return None
     operands = [getattr(node, name) for name in form.written]
@@ -164,7 +163,7 @@ def _is_read_again(value: Value, node: Node) -> bool:
         place for each in lists for place, read in enumerate(each if isinstance(each, tuple) else ()) if read is value
     }
     # An operator on lists takes the elements at one place of all lists together.
-    return not node.op.startswith("aten::_foreach_") or len(places) > 1 or any(each is value for each in lists)
+    return not node.foreach or len(places) > 1 or any(each is value for each in lists)
 
 
 def _fits(operand: Any, result: Specs) -> bool:

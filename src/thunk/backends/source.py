@@ -19,7 +19,6 @@ from thunk.backends.piece import Holder, Piece
 from thunk.backends.reuse import REUSED, Overwriting, overwriting, reuse_list, reuse_one, reuse_several
 from thunk.compat.operators import kernel_of
 from thunk.ir.node import Node, Operand, Operands, Value
-from thunk.ir.numbers import TAKING_NUMBERS
 
 Function: TypeAlias = Callable[[list[torch.Tensor], Sequence[Any], Sequence[bool]], list[torch.Tensor]]
 """(inputs, scalars, which inputs may be overwritten) -> outputs."""
@@ -96,7 +95,7 @@ class Source:
     def _write(self, node: Node, index: int) -> None:
         name = self.names[node] = f"v{index}"
         self._current, self._index = name, index
-        if (node.lowered_by_hand and node.op not in TAKING_NUMBERS) or random.needs_default_generator(node):
+        if (node.lowered_by_hand and not node.number_form) or random.needs_default_generator(node):
             self._write_opaque(node, name, index)
             return
         numbers = self._numbers(node)
@@ -153,7 +152,7 @@ class Source:
 
     def call(self, op: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         """One line."""
-        function = kernel_of(op, args[0] if args else None)
+        function = kernel_of(op, self._piece.nodes[self._index].by_name, args[0] if args else None)
         kernel = self._kernels.get(function)
         if kernel is None:
             kernel = self._kernels[function] = f"k{len(self._kernels)}"

@@ -13,7 +13,7 @@ from thunk.codegen import handwritten
 from thunk.codegen.catalog import Catalog, schema_of
 from thunk.codegen.diagnostics import Diagnostics, did_you_mean
 from thunk.codegen.handwritten import Function
-from thunk.codegen.operator_yaml import EXEMPT_SECTIONS, OPERATOR_SECTIONS, Name, NonNative, OperatorYaml
+from thunk.codegen.operator_yaml import EXEMPT_SECTIONS, FACTS, OPERATOR_SECTIONS, Name, NonNative, OperatorYaml
 from thunk.codegen.plan import GENERATED, Decision, KernelPlan, NodePlan, PlanError, Planner, is_composite
 from thunk.codegen.schema import Operator, UnsupportedTypeError, python_name
 
@@ -43,6 +43,11 @@ class Checker:
             key: handwritten.functions(key, getattr(source, key), source, found)
             for key in ("kernels", "autograd_kernels", "shape_rules", "lowerings")
         }
+        tagged = {op for op, function in catalog.functions.items() if "pointwise" in function.tags}
+        self._facts = defaultdict(set, {op: {"pointwise"} for op in tagged})
+        for fact, patterns in source.facts.items():
+            for op in (op for each in patterns for op in match(catalog.functions, each.text)):
+                self._facts[op].add(fact)
         self._used: set[str] = set()
         self._misspelt = False
         self._planner = Planner(source, catalog, self._written["shape_rules"])
@@ -81,12 +86,16 @@ class Checker:
                     self._misspelt = True
                     fix = did_you_mean(name.text, known, f"see the operators of {self._catalog.namespace!r}")
                     self._add(name.line, f"unknown operator {name.text!r} in {key!r}", fix)
-        for key in EXEMPT_SECTIONS:
-            for exempt in getattr(self._source, key):
-                for pattern in exempt.patterns:
-                    if not match([*known, *self._catalog.unparsed], pattern.text):
-                        fix = did_you_mean(pattern.text, known, "correct the pattern or take it out")
-                        self._add(pattern.line, f"unknown operator {pattern.text!r} in {key!r}: nothing matches", fix)
+        exempt = [(key, each.patterns) for key in EXEMPT_SECTIONS for each in getattr(self._source, key)]
+        for key, patterns in (*exempt, *self._source.facts.items()):
+            for pattern in patterns:
+                if not match([*known, *self._catalog.unparsed], pattern.text):
+                    fix = did_you_mean(pattern.text, known, "correct the pattern or take it out")
+                    self._add(pattern.line, f"unknown operator {pattern.text!r} in {key!r}: nothing matches", fix)
+        for form in (each.number_form for each in self._source.non_native if each.number_form is not None):
+            if form.text not in known:
+                fix = did_you_mean(form.text, known, f"see the operators of {self._catalog.namespace!r}")
+                self._add(form.line, f"unknown operator {form.text!r} in 'number_form'", fix)
 
     def _check_one_section(self) -> None:
         placed: dict[str, tuple[str, int]] = {}
@@ -180,7 +189,7 @@ class Checker:
         rule = None
         if shape is None and (requested or wanted.name in self._written["shape_rules"]):
             rule = self._require(wanted, "shape_rules", requested)
-        return NodePlan(operator, shape, rule, self._lowering(operator))
+        return NodePlan(operator, shape, rule, self._lowering(operator), _facts(self._facts[operator.op]))
 
     def _non_native(self, entry: NonNative) -> NodePlan | None:
         try:
@@ -208,21 +217,24 @@ class Checker:
         rule = None
         if name in self._written["shape_rules"]:
             rule = self._require(handwritten.rule_signature(operator), "shape_rules", entry.func.line)
-        return NodePlan(operator, None, rule, lowering)
+        form = None if entry.number_form is None else f"{self._catalog.namespace}::{entry.number_form.text}"
+        return NodePlan(operator, None, rule, lowering, _facts(properties), form)
 
     def _lowering(self, operator: Operator) -> Function | None:
-        if operator.op not in {name.text for name in self._source.lowering}:
-            return None
         line = self._line("lowering", operator.op)
-        return self._require(handwritten.lowering_signature(operator), "lowerings", line)
+        return self._require(handwritten.lowering_signature(operator), "lowerings", line) if line else None
 
     def _check_have_nodes(self, nodes: list[NodePlan]) -> None:
         have = {each.operator.op for each in nodes}
+        fix = "it says something about a node: list the operator under 'full_codegen' or 'ir_gen'"
         for key in ("lowering", "symint", "shape_scalars", "cpu_shape", "cpu_layout"):
             for name in self._known(key):
                 if name.text not in have:
-                    fix = "it says something about a node: list the operator under 'full_codegen' or 'ir_gen'"
                     self._add(name.line, f"{name.text!r} in {key!r} has no node", fix)
+        for fact, patterns in self._source.facts.items():
+            for name in patterns:
+                if match(self._catalog.functions, name.text) and not match(have, name.text):
+                    self._add(name.line, f"{name.text!r} in {fact!r} has no node", fix)
 
     def _hand_written(self, section: str, key: str) -> dict[str, Function]:
         resolved: dict[str, Function] = {}
@@ -268,3 +280,7 @@ class Checker:
 
     def _add(self, line: int, message: str, fix: str) -> None:
         self._found.add(self._source.path, max(line, 1), message, fix)
+
+
+def _facts(said: set[str]) -> tuple[str, ...]:
+    return tuple(fact for fact in FACTS if fact in said)

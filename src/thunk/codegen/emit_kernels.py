@@ -34,7 +34,14 @@ DISPATCH_KEY = "{source.backend}"
 
 {"".join(_table(kind, title, found[kind]) for kind, title in TABLES.items())}
 {_hand_written("SUPPORTED", source.namespace, resolved.supported, "Hand-written kernels.")}
-{_hand_written("AUTOGRAD", source.namespace, resolved.autograd, "Hand-written kernels above autograd.")}"""
+{_hand_written("AUTOGRAD", source.namespace, resolved.autograd, "Hand-written kernels above autograd.")}
+{_listed(source, "autocast_lower", "Operators that autocast lets compute in the lower precision.")}
+{_listed(source, "autocast_widest", "Operators that autocast lets compute in the widest dtype they are given.")}"""
+
+
+def _listed(source: OperatorYaml, key: str, title: str) -> str:
+    names = source.section(key)
+    return f'{key.upper()} = frozenset({[each.text for each in names]!r})\n"""{title}"""\n' if names else ""
 
 
 def _hand_written(name: str, namespace: str, functions: dict[str, Function], title: str) -> str:

@@ -55,12 +55,13 @@ def _facts(plan: NodePlan) -> list[str]:
         facts.append(f"keywords={keywords}")
     said = {
         "random": operator.random,
-        "pointwise": operator.pointwise,
         "shape_scalars": operator.shape_scalars,
         "cpu_shape": plan.shape is ShapeSource.CPU,
         "cpu_layout": plan.shape is ShapeSource.LAYOUT,
     }
-    facts += [f"{fact}=True" for fact, is_so in said.items() if is_so]
+    facts += [f"{fact}=True" for fact in (*(fact for fact, is_so in said.items() if is_so), *plan.facts)]
+    if plan.number_form is not None:
+        facts.append(f'number_form="{plan.number_form}"')
     name = operator.op.replace(".", "_")
     if plan.rule is not None:
         facts.append(f"shape_rule={alias(plan.rule.module)}.shape_{name}")

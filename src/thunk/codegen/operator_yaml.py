@@ -15,12 +15,15 @@ import yaml
 from torchgen.model import DispatchKey
 
 from thunk.codegen.diagnostics import Diagnostics, did_you_mean
+from thunk.ir.facts import Facts
 
 T = TypeVar("T")
 
 BACKEND = "PrivateUse1"
 POLICIES = ("all", "listed")
-PROPERTIES = ("TreatScalarsAsConstants", "Random")
+FACTS = tuple(Facts.__annotations__)
+"""What can be said of operators under `facts`."""
+PROPERTIES = ("TreatScalarsAsConstants", "Random", *FACTS)
 
 
 @dataclass(frozen=True)
@@ -45,6 +48,8 @@ class NonNative:
 
     func: Name
     opkind: str | None
+    number_form: Name | None
+    """The operator that it stands for, which takes a number in the place of its last tensor."""
     properties: tuple[Name, ...]
 
 
@@ -70,15 +75,10 @@ class OperatorYaml:
     autograd_kernels: tuple[Name, ...] = ()
     shape_rules: tuple[Name, ...] = ()
     lowerings: tuple[Name, ...] = ()
-    full_codegen: tuple[Name, ...] = ()
-    supported: tuple[Name, ...] = ()
-    autograd: tuple[Name, ...] = ()
-    ir_gen: tuple[Name, ...] = ()
-    symint: tuple[Name, ...] = ()
-    shape_scalars: tuple[Name, ...] = ()
-    cpu_shape: tuple[Name, ...] = ()
-    cpu_layout: tuple[Name, ...] = ()
-    lowering: tuple[Name, ...] = ()
+    sections: dict[str, tuple[Name, ...]] = field(default_factory=dict)
+    """Those of `OPERATOR_SECTIONS` that are there."""
+    facts: dict[str, tuple[Name, ...]] = field(default_factory=dict)
+    """Patterns of operators, by what is said of them."""
     fallback: tuple[Exempt, ...] = ()
     torch_default: tuple[Exempt, ...] = ()
     non_native: tuple[NonNative, ...] = ()
@@ -88,8 +88,7 @@ class OperatorYaml:
 
     def section(self, key: str) -> tuple[Name, ...]:
         """The operator names of one of `OPERATOR_SECTIONS`."""
-        names: tuple[Name, ...] = getattr(self, key)
-        return names
+        return self.sections.get(key, ())
 
 
 OPERATOR_SECTIONS = (
@@ -102,11 +101,14 @@ OPERATOR_SECTIONS = (
     "cpu_shape",
     "cpu_layout",
     "lowering",
+    "draws_nothing",
+    "autocast_lower",
+    "autocast_widest",
 )
 MODULE_KEYS = ("imports", "kernels", "autograd_kernels", "shape_rules", "lowerings")
 EXEMPT_SECTIONS = ("fallback", "torch_default")
 REQUIRED = ("backend", "namespace")
-KEYS = (*REQUIRED, "policy", *MODULE_KEYS, *OPERATOR_SECTIONS, *EXEMPT_SECTIONS, "non_native", "versions")
+KEYS = (*REQUIRED, "policy", *MODULE_KEYS, *OPERATOR_SECTIONS, *EXEMPT_SECTIONS, "facts", "non_native", "versions")
 
 
 def read(path: Path, found: Diagnostics) -> OperatorYaml:
@@ -147,14 +149,13 @@ class _Reader:
                 self._add(1, f"the key {key!r} is missing", f"add a line '{key}: …' at the top")
         self._check_backend(values.get("backend"), lines.get("backend", 1))
         self._one_of("policy", values.get("policy"), POLICIES, lines.get("policy", 1))
+        sections = {key: values.pop(key) for key in OPERATOR_SECTIONS if key in values}
         present = {key: value for key, value in values.items() if value is not None}
-        return OperatorYaml(self._path, **present, lines=lines)
+        return OperatorYaml(self._path, **present, sections=sections, lines=lines)
 
     def _value(self, key: str, node: yaml.Node) -> Any:
         if key in OPERATOR_SECTIONS:
-            names = self._list(key, node, lambda each: self._name(f"each entry of {key!r}", each))
-            self._no_duplicates(key, names)
-            return names
+            return self._names(key, node)
         if key in MODULE_KEYS:
             if isinstance(node, yaml.ScalarNode):
                 name = self._module(key, node)
@@ -166,6 +167,11 @@ class _Reader:
             exempts = self._list(key, node, lambda each: self._exempt(key, each))
             self._no_duplicates(key, tuple(pattern for each in exempts for pattern in each.patterns))
             return exempts
+        if key == "facts":
+            if isinstance(node, yaml.MappingNode):
+                return {fact: self._names(fact, names) for fact, _, names in self._items(node, FACTS)}
+            self._add(_line(node), f"{key!r} must be a mapping, not {_describe(node)}", "write 'fact: [operator, …]'")
+            return None
         if key == "non_native":
             return self._list(key, node, self._non_native)
         if key == "versions":
@@ -194,6 +200,11 @@ class _Reader:
             return ()
         return tuple(each for each in map(item, node.value) if each is not None)
 
+    def _names(self, key: str, node: yaml.Node) -> tuple[Name, ...]:
+        names = self._list(key, node, lambda each: self._name(f"each entry of {key!r}", each))
+        self._no_duplicates(key, names)
+        return names
+
     def _name(self, what: str, node: yaml.Node) -> Name | None:
         if not isinstance(node, yaml.ScalarNode) or not node.tag.endswith(":str") or not node.value:
             self._add(_line(node), f"{what} must be a name, not {_describe(node)}", "write a plain string")
@@ -220,20 +231,21 @@ class _Reader:
         return Exempt(patterns, reason.text) if reason is not None else None
 
     def _non_native(self, node: yaml.Node) -> NonNative | None:
-        values = self._mapping("non_native", node, ("func", "opkind", "properties"), ("func",))
+        values = self._mapping("non_native", node, ("func", "opkind", "number_form", "properties"), ("func",))
         func = None if values is None else self._name("non_native: func", values["func"])
         if values is None or func is None:
             return None
         opkind = self._name("non_native: opkind", values["opkind"]) if "opkind" in values else None
         if opkind is not None and not opkind.text.isidentifier():
             self._add(opkind.line, f"opkind {opkind.text!r} is not a namespace", "write a plain name, as 'thunk'")
+        form = self._name("non_native: number_form", values["number_form"]) if "number_form" in values else None
         properties: tuple[Name, ...] = ()
         if "properties" in values:
             what = "non_native: properties"
             properties = self._list(what, values["properties"], lambda each: self._name(f"each of {what!r}", each))
         for each in properties:
             self._one_of("property", each.text, PROPERTIES, each.line)
-        return NonNative(func, opkind.text if opkind else None, properties)
+        return NonNative(func, opkind.text if opkind else None, form, properties)
 
     def _versioned(self, node: yaml.Node) -> Versioned | None:
         values = self._mapping("versions", node, ("func", "kernels"), ("func", "kernels"))

@@ -10,7 +10,7 @@ from torchgen.model import NativeFunction, SchemaKind
 
 from thunk.codegen.catalog import Catalog, unlisted
 from thunk.codegen.handwritten import Function
-from thunk.codegen.operator_yaml import OperatorYaml
+from thunk.codegen.operator_yaml import OPERATOR_SECTIONS, OperatorYaml
 from thunk.codegen.schema import Argument, Kind, Operator, UnsupportedTypeError, parse_arguments, python_name
 
 
@@ -28,10 +28,6 @@ class Fate(enum.Enum):
 
 GENERATED = frozenset({Fate.GENERATED, Fate.READ_THROUGH})
 """The fates that give an overload a generated kernel."""
-
-
-_DRAWS_NOTHING = frozenset({"_scaled_dot_product_flash_attention_for_cpu"})
-"""Tagged as random by torch, but the CPU's kernel refuses dropout."""
 
 
 class ShapeSource(enum.Enum):
@@ -63,6 +59,9 @@ class NodePlan:
     shape: ShapeSource | None
     rule: Function | None
     lowering: Function | None
+    facts: tuple[str, ...]
+    """What the YAML or torch says of the operator."""
+    number_form: str | None = None
 
 
 @dataclass(frozen=True)
@@ -95,13 +94,7 @@ class Planner:
         self.source = source
         self.catalog = catalog
         self._rules = rules
-        self._listed = {key: {name.text for name in source.section(key)} for key in ("full_codegen", "ir_gen")}
-        self._supported = {name.text for name in source.supported}
-        self._autograd = {name.text for name in source.autograd}
-        self._symint = {name.text for name in source.symint}
-        self._shape_scalars = {name.text for name in source.shape_scalars}
-        self._cpu_shape = {name.text for name in source.cpu_shape}
-        self._cpu_layout = {name.text for name in source.cpu_layout}
+        self._listed = {key: {name.text for name in source.section(key)} for key in OPERATOR_SECTIONS}
 
     def operator(self, function: NativeFunction) -> Operator:
         """The generator's model of a functional operator. Raises `UnsupportedTypeError`."""
@@ -109,18 +102,17 @@ class Planner:
         return Operator.parse(
             self.catalog.namespace,
             function.func,
-            random="nondeterministic_seeded" in function.tags and op not in _DRAWS_NOTHING,
-            pointwise="pointwise" in function.tags,
-            symint=op in self._symint,
-            shape_scalars=op in self._shape_scalars,
+            random="nondeterministic_seeded" in function.tags and op not in self._listed["draws_nothing"],
+            symint=op in self._listed["symint"],
+            shape_scalars=op in self._listed["shape_scalars"],
         )
 
     def shape_source(self, function: NativeFunction) -> ShapeSource | None:
         """Where the shape comes from, by the model and the dispatcher's table; None if a rule must be written."""
         op = str(function.func.name)
-        if op in self._cpu_shape:
+        if op in self._listed["cpu_shape"]:
             return ShapeSource.CPU
-        if op in self._cpu_layout:
+        if op in self._listed["cpu_layout"]:
             return ShapeSource.LAYOUT
         if function.structured or function.structured_delegate is not None:
             return ShapeSource.STRUCTURED
@@ -137,8 +129,8 @@ class Planner:
         """The fate of one overload."""
         function = self.catalog.functions[op]
         for fate, names, reason in (
-            (Fate.HAND_WRITTEN, self._supported, "listed under `supported`"),
-            (Fate.AUTOGRAD, self._autograd, "listed under `autograd`"),
+            (Fate.HAND_WRITTEN, self._listed["supported"], "listed under `supported`"),
+            (Fate.AUTOGRAD, self._listed["autograd"], "listed under `autograd`"),
         ):
             if op in names:
                 return Decision(op, fate, reason)

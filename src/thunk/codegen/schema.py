@@ -13,6 +13,8 @@ from functools import cached_property
 
 from torchgen import model
 
+from thunk.ir.facts import Facts
+
 
 class Kind(enum.Enum):
     """What an argument is to the recorder. The value is its annotation in a kernel."""
@@ -71,8 +73,8 @@ _TAKEN = frozenset(
     {"attributes", "attribute_names", "entry", "lower", "lowering", "node", "op", "operand_names", "operand_values"}
     | {"path", "random", "record", "result", "same", "same_attributes", "self", "set_specs", "shape_key", "shape_rule"}
     | {"origin", "scope", "serial", "site", "spec", "specs", "trace"}
-    | {"cpu_layout", "cpu_shape", "fields", "is_single", "keywords", "lowered_by_hand", "nbytes", "pointwise"}
-    | {"replaced", "scalar_names", "shape_scalars", "varies"}
+    | {"cpu_layout", "cpu_shape", "fields", "is_single", "keywords", "lowered_by_hand", "nbytes", "number_form"}
+    | {"replaced", "scalar_names", "shape_scalars", "varies", *Facts.__annotations__}
 )
 """What an argument cannot be called in a node class: the names of `thunk.ir.node.Node` and of written locals."""
 
@@ -215,7 +217,6 @@ class Operator:
     arguments: tuple[Argument, ...]
     returns: tuple[str, ...]
     random: bool
-    pointwise: bool
     shape_scalars: bool
     """Whether a new value of a scalar argument makes another operator: its shape depends on it, as in `arange`."""
 
@@ -226,7 +227,6 @@ class Operator:
         func: model.FunctionSchema,
         *,
         random: bool = False,
-        pointwise: bool = False,
         symint: bool = False,
         shape_scalars: bool = False,
     ) -> Operator:
@@ -247,7 +247,6 @@ class Operator:
             arguments,
             returns,
             random,
-            pointwise,
             shape_scalars,
         )
 

@@ -52,6 +52,19 @@ class plain_eager:  # noqa: N801  # as torch.no_grad
             guard.__exit__(*error)
 
 
+def compiled_in() -> tuple[int, bool, str]:
+    """What of torch's settings compilers make part of their programs: see `set_compiled_in`."""
+    mkldnn: bool = torch._C._get_mkldnn_enabled()
+    return torch.get_deterministic_debug_mode(), mkldnn, torch._C._get_fp32_precision_getter("mkldnn", "matmul")
+
+
+def set_compiled_in(deterministic: int, mkldnn: bool, precision: str) -> None:
+    """Have a program compiled with another process's settings: determinism, oneDNN, how matrices are multiplied."""
+    torch.set_deterministic_debug_mode(deterministic)
+    torch._C._set_mkldnn_enabled(mkldnn)
+    torch._C._set_fp32_precision_setter("mkldnn", "matmul", precision)
+
+
 _Excluding: Any = torch._C._ExcludeDispatchKeyGuard
 _BelowAutograd: Any = torch._C._AutoDispatchBelowADInplaceOrView
 _WithoutTorchFunction: Any = torch._C.DisableTorchFunction

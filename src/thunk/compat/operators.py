@@ -32,26 +32,11 @@ def has_operator(op: str) -> bool:
     return torch._C._dispatch_has_kernel(op)
 
 
-_NAMED = {
-    *("add.Tensor", "addmm", "bmm", "cat", "div.Tensor", "embedding", "expand", "mean.dim", "mm", "mul.Tensor"),
-    *("native_layer_norm", "permute", "select.int", "split.Tensor", "sub.Tensor", "sum.dim_IntList", "t"),
-    *("transpose.int", "unsqueeze", "view"),
-}
-"""Operators that programs call as users do, by torch's own function of that name, which costs half as much as the
-overload. The arguments of a node lead it to that overload and no other, if the first one is a tensor."""
-
-
-def kernel_of(op: str, first: object) -> Callable[..., Any]:
-    """The operator as torch's own function, to be called with a first argument like this one."""
-    namespace, _, name = op.partition("::")
+def kernel_of(op: str, by_name: bool, first: object) -> Callable[..., Any]:
+    """The operator, or torch's own function of that name, to be called with a first argument like this one."""
     kernel: Callable[..., Any] = overload(op)._op
-    if (
-        namespace == "aten"
-        and name in _NAMED
-        and "functions" in active
-        and not isinstance(first, bool | int | float | complex)
-    ):
-        base = name.partition(".")[0]
+    if by_name and "functions" in active and not isinstance(first, bool | int | float | complex):
+        base = op.partition("::")[2].partition(".")[0]
         kernel = getattr(torch._C._VariableFunctions, base, None) or getattr(torch._C.TensorBase, base)
     return kernel
 

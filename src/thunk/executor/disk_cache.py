@@ -137,6 +137,7 @@ def key_of(backend: Builder, task: Task) -> str:
         "threads": torch.get_num_threads(),
         "backend": backend.name,
         "flags": backend.flags(),
+        "environment": backend.environment(),
     }
     lines = [f"{name}: {value!r}" for name, value in depends_on.items()]
     structure: tuple[Any, ...] = task.signature.structure
@@ -154,7 +155,7 @@ def key_of(backend: Builder, task: Task) -> str:
 def _code() -> str:
     """What makes programs of graphs: two states of it, in the hands of somebody who changes it, have one version."""
     package = Path(__file__).parents[1]
-    files = [*sorted((package / "backends").rglob("*.py")), *sorted((package / "ops").rglob("*.py"))]
+    files = [each for stage in ("backends", "compat", "ir", "ops") for each in sorted((package / stage).rglob("*.py"))]
     digest = hashlib.sha256()
     for each in files:
         if not each.name.startswith("."):  # an editor's

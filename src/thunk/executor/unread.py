@@ -9,25 +9,11 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Any
 
-from thunk.ir.node import Node, Outputs, Value
+from thunk.ir.node import Node, Outputs, SingleNode, Value
 from thunk.ir.trace import Entry, trace
 
 are_kept = False
 """Whether operators are run that may refuse their data, if nobody reads what they compute."""
-
-_REFUSING = frozenset(
-    {
-        *("_assert_async", "_assert_scalar", "_unsafe_index", "_unsafe_index_put", "bernoulli", "binary_cross_entropy"),
-        *("binomial", "bincount", "_ctc_loss", "div", "embedding", "_embedding_bag", "_embedding_bag_forward_only"),
-        *("floor_divide", "fmod", "gather", "histc", "index", "index_add", "index_copy", "index_fill", "index_put"),
-        *("index_reduce", "index_select", "masked_scatter", "max_unpool2d", "max_unpool3d", "multi_margin_loss"),
-        *("multilabel_margin_loss_forward", "multinomial", "nll_loss2d_forward", "nll_loss_forward", "normal"),
-        *("poisson", "put", "remainder", "scatter", "scatter_add", "scatter_reduce", "take"),
-    }
-)
-"""Operators that raise if their data is not what they want: indices, probabilities, divisors."""
-_WHOLE_NUMBERS = frozenset({"div", "floor_divide", "fmod", "remainder"})
-"""Of these, those that refuse whole numbers only."""
 
 _MAX_KNOWN = 64
 _known: OrderedDict[object, tuple[Any, tuple[Value, ...]]] = OrderedDict()
@@ -44,11 +30,9 @@ def may_refuse(node: Node) -> bool:
     >>> may_refuse(value_of(x[torch.tensor([0])]).node), may_refuse(value_of(x / 2).node)
     (True, False)
     """
-    name = node.op.partition("::")[2].partition(".")[0]
-    if name in _WHOLE_NUMBERS:
-        spec = getattr(node, "spec", None)
-        return spec is not None and not (spec.dtype.is_floating_point or spec.dtype.is_complex)
-    return name in _REFUSING or name.startswith(("linalg_", "_linalg_"))
+    if node.may_refuse_integers and isinstance(node, SingleNode):
+        return not (node.spec.dtype.is_floating_point or node.spec.dtype.is_complex)
+    return node.may_refuse
 
 
 def unread(roots: tuple[Any, ...]) -> tuple[Value, ...]:

@@ -1,7 +1,8 @@
 """`torch.autocast("thunk")`: the CPU's rules, so that a model under autocast gives the CPU's numbers.
 
 Which operators cast at all is asked of torch: those with a kernel for the CPU's autocast. Most of them compute in
-float32; the few that compute in the lower precision, and those that take the widest dtype they are given, are listed.
+float32; the few that compute in the lower precision, and those that take the widest dtype they are given, are listed in
+ops/aten.yaml: which of the three it is is inside of torch's kernels.
 """
 
 from __future__ import annotations
@@ -15,36 +16,7 @@ from torch import Tensor
 
 from thunk.compat.modes import without_autocast
 from thunk.compat.operators import operators_with_kernel, overload
-
-_LOWER_PRECISION = frozenset(
-    {
-        "_addmm_activation",
-        "_convolution.deprecated",
-        "_native_multi_head_attention",
-        "addbmm",
-        "addmm",
-        "baddbmm",
-        "bmm",
-        "conv1d",
-        "conv1d.padding",
-        "conv2d",
-        "conv2d.padding",
-        "conv3d",
-        "conv3d.padding",
-        "conv_tbc",
-        "conv_transpose1d",
-        "conv_transpose2d.input",
-        "conv_transpose3d.input",
-        "linalg_vecdot",
-        "linear",
-        "matmul",
-        "mkldnn_rnn_layer",
-        "mm",
-        "prelu",
-        "scaled_dot_product_attention",
-    }
-)
-_WIDEST = frozenset({"cat", "index_copy", "stack"})
+from thunk.ops._generated.kernels import AUTOCAST_LOWER, AUTOCAST_WIDEST
 
 Target: TypeAlias = Callable[[Any], torch.dtype]
 """(arguments) -> the dtype in which the operator is to compute."""
@@ -60,7 +32,7 @@ def register_autocast() -> list[torch.library.Library]:
     library = torch.library.Library("aten", "IMPL")
     for name in operators_with_kernel("AutocastCPU"):
         op = name.removeprefix("aten::")
-        target = _lower_precision if op in _LOWER_PRECISION else _widest if op in _WIDEST else _float32
+        target = _lower_precision if op in AUTOCAST_LOWER else _widest if op in AUTOCAST_WIDEST else _float32
         library.impl(op, _kernel(name, target), "AutocastPrivateUse1")
     torch.set_autocast_dtype("thunk", torch.bfloat16)  # the CPU's default
     return [others, library]

@@ -41,14 +41,15 @@ class Variant(MetaLowering):
 
 
 class _Zeros(Variant):
-    """Asks the other overload about zeros."""
+    """Asks the other overload about zeros; about ones, if it divides whole numbers by them."""
 
-    def __init__(self, functional: str, op: str, written: dict[str, Tensor]) -> None:
-        super().__init__(functional, op, written)
+    def __init__(self, node: Node, op: str, written: dict[str, Tensor]) -> None:
+        super().__init__(node.op, op, written)
         self._device = next(iter(written.values())).device
+        self._number = int(node.may_refuse_integers)
 
     def operand(self, operand: Operand) -> Any:
-        return operand.spec.zeros(self._device) if isinstance(operand, Value) else operand
+        return operand.spec.zeros(self._device).fill_(self._number) if isinstance(operand, Value) else operand
 
 
 _accepted: OrderedDict[object, None] = OrderedDict()
@@ -94,7 +95,7 @@ def read_of(cell: Cell, node: Node) -> list[Geometry]:
 
 def is_elementwise(node: Node) -> bool:
     """Whether an operator reads and writes the same element at a time, and refuses any other overlap."""
-    return node.pointwise or node.op == "aten::copy"
+    return node.pointwise or node.elementwise
 
 
 def reads_what_it_writes(cell: Cell, written: Geometry, node: Node, in_place: bool) -> bool:
@@ -169,16 +170,16 @@ def check_out(
             if not torch.can_cast(value.spec.dtype, spec.dtype):
                 raise RuntimeError(f"result type {value.spec.dtype} can't be cast to the output type {spec.dtype}")
     return [
-        spec if spec.size == value.spec.size else _resized(value.spec, spec.dtype, op)
+        spec if spec.size == value.spec.size else _resized(value, spec.dtype)
         for value, spec in zip(values, specs, strict=True)
     ]
 
 
-def _resized(result: TensorSpec, dtype: torch.dtype, op: str) -> TensorSpec:
+def _resized(value: Value, dtype: torch.dtype) -> TensorSpec:
     """A tensor of another size takes on the layout that a new result would have; of some operators, none."""
-    anew = op.startswith("aten::_fft") or op in {"aten::cholesky.out", "aten::cholesky_solve.out"}
-    stride = contiguous_strides(result.size) if anew else result.stride
-    return TensorSpec(result.size, stride, dtype)
+    size = value.spec.size
+    stride = contiguous_strides(size) if value.node.contiguous_out else value.spec.stride
+    return TensorSpec(size, stride, dtype)
 
 
 def _ask(node: Node, op: str, names: tuple[str, ...], specs: tuple[TensorSpec, ...], device: str) -> bool | None:
@@ -189,12 +190,9 @@ def _ask(node: Node, op: str, names: tuple[str, ...], specs: tuple[TensorSpec, .
     if key not in _accepted:
         written = {name: spec.zeros(torch.device(device)) for name, spec in zip(names, specs, strict=True)}
         try:
-            node.lower(_Zeros(node.op, op, written))
+            node.lower(_Zeros(node, op, written))
         except NotImplementedError:
             return None
-        except RuntimeError as error:
-            if "ZeroDivisionError" not in str(error):  # which is the zeros' fault
-                raise
         _accepted[key] = None
         if len(_accepted) > _MAX_ACCEPTED:
             _accepted.popitem(last=False)

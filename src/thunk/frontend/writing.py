@@ -58,11 +58,6 @@ _PARTS: dict[type[Node], type[SingleNode]] = {
 }
 """The same for the views that have some elements of their parents, as they lie."""
 
-_RESHAPES = frozenset(
-    {"aten::view", "aten::_reshape_alias", "aten::squeeze", "aten::squeeze.dim", "aten::squeeze.dims"}
-)
-"""Views that have all elements of their parents. Where both are contiguous, another reshape leads back."""
-
 
 def _inverse(permutation: tuple[int, ...]) -> tuple[int, ...]:
     rank = len(permutation)
@@ -101,7 +96,7 @@ def _write_slowly(cell: Cell, tensor: Tensor, value: Value, op: str) -> Tensor:
     if value.spec is not spec and op:
         checking.check_in_place(value, spec, op)
     geometry = geometry_of(tensor)
-    if value.node.op in _SAME_EVERYWHERE:
+    if value.node.fills:
         value, geometry = _once(value, geometry)
         spec = TensorSpec(*geometry[:2], geometry[3])
     checking.check_overlap(cell, geometry, value.node)
@@ -129,7 +124,7 @@ def _write_back(cell: Cell, geometry: Geometry, value: Value) -> None:
     """Put a view's new value, in whatever layout, into its parent, and that one into its own, up to the base."""
     while geometry != cell.geometry:
         step = step_to(cell, geometry)
-        if step.node_class.op in _RESHAPES and _is_contiguous(geometry) and _is_contiguous(step.parent):
+        if step.node_class.reshapes and _is_contiguous(geometry) and _is_contiguous(step.parent):
             if value.spec.stride != contiguous_strides(value.spec.size):
                 value = nodes.Clone.record(value, torch.contiguous_format)
             value = nodes.View.record(value, step.parent[0])
@@ -180,10 +175,6 @@ def copy_to_view(target: Tensor, source: Tensor) -> bool:
 def _can_expand(given: Sequence[int], wanted: Sequence[int]) -> bool:
     pairs = zip(reversed(given), reversed(wanted), strict=False)
     return len(given) <= len(wanted) and all(one in (1, other) for one, other in pairs)
-
-
-_SAME_EVERYWHERE = frozenset({"aten::fill.Scalar", "aten::fill.Tensor", "aten::zero"})
-"""Operators that write one number: to a place of memory that a tensor has several times, too."""
 
 
 def _once(value: Value, geometry: Geometry) -> tuple[Value, Geometry]:

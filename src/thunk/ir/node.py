@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Protocol, TypeAlias
 import torch
 
 from thunk.ir.declaration import NodeType, write_methods
+from thunk.ir.facts import Facts
 from thunk.ir.sameness import same_attribute, same_number, same_types
 from thunk.ir.site import Origin
 from thunk.ir.spec import TensorSpec
@@ -80,7 +81,7 @@ class Lowering(Protocol):
         """Apply the operator, named as the dispatcher names it (`aten::add.Tensor`)."""
 
 
-class Node(metaclass=NodeType):
+class Node(Facts, metaclass=NodeType):
     """One recorded operator. Subclasses are generated; see `thunk.codegen`."""
 
     __slots__ = ()
@@ -107,14 +108,14 @@ class Node(metaclass=NodeType):
     """Whether the lowering is hand-written, and may do more than call operators."""
     random: ClassVar[bool] = False
     """Whether the operator draws random numbers: such nodes run in program order, each exactly once."""
-    pointwise: ClassVar[bool] = False
-    """Whether each element of the result comes from the same elements of the operands."""
-    shape_rule: ClassVar[Callable[..., Specs] | None] = None
-    """The hand-written shape rule, where torch has no meta kernel for the operator."""
     cpu_shape: ClassVar[bool] = False
     """Whether the meta kernel is not to be believed: the CPU kernel is run once on zeros to see what it makes."""
     cpu_layout: ClassVar[bool] = False
     """The same, but only if an operand is not contiguous."""
+    number_form: ClassVar[str] = ""
+    """The operator that takes a number in the place of its last tensor: all that either does."""
+    shape_rule: ClassVar[Callable[..., Specs] | None] = None
+    """The hand-written shape rule, where torch has no meta kernel for the operator."""
 
     origin: Origin
     """Where it was recorded for the first time. A graph that is run has nodes with the origins of that run."""

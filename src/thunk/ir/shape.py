@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from contextlib import suppress
-from itertools import chain
+from itertools import chain, product
 from typing import Any
 
 import torch
@@ -74,10 +74,16 @@ class _CpuLowering(MetaLowering):
 
 
 class _ZerosLowering(_CpuLowering):
-    """Runs a node on zeros."""
+    """Runs a node on zeros; of other dtypes, if they are given."""
+
+    def __init__(self, dtypes: dict[torch.dtype, torch.dtype] | None = None) -> None:
+        self._dtypes = dtypes or {}
 
     def operand(self, operand: Operand) -> Any:
-        return operand.spec.zeros(self._device) if isinstance(operand, Value) else operand
+        if not isinstance(operand, Value):
+            return operand
+        spec = operand.spec
+        return TensorSpec(spec.size, spec.stride, self._dtypes.get(spec.dtype, spec.dtype)).zeros(self._device)
 
 
 class _OnesLowering(_CpuLowering):
@@ -113,16 +119,6 @@ _INTEGERS = frozenset({torch.uint8, torch.int8, torch.int16, torch.int32, torch.
 """The dtypes that do not hold every Python integer a user may write."""
 
 
-_FILLS = frozenset({"aten::fill.Scalar", "aten::masked_fill.Scalar"})
-
-
-_OF_LISTS = ("aten::_foreach_", "aten::_fused_")
-"""Operators that do the same with each element of their lists."""
-
-_OPAQUE = frozenset({"aten::mkldnn_rnn_layer_backward"})
-"""Operators that take what another one has packed: zeros are no such thing."""
-
-
 def _length(node: Node) -> int:
     first = getattr(node, node.operand_names[0])
     return len(first) if isinstance(first, tuple) else 1
@@ -130,7 +126,7 @@ def _length(node: Node) -> int:
 
 def _is_unsure(node: Node) -> bool:
     """Whether only the CPU kernel knows the layout of the results."""
-    if not node.op.startswith("aten::") or node.op in _OPAQUE:
+    if not node.op.startswith("aten::") or node.takes_packed:
         return False
     if node.random and "generator" not in node.attribute_names:  # it would draw numbers that somebody else waits for
         return False
@@ -177,7 +173,7 @@ class ShapeCache:
 
     def check_numbers(self, node: Node, specs: Specs) -> None:
         """Raise what the CPU kernel raises if a number does not fit the integers of a result."""
-        if not isinstance(specs, TensorSpec) or not (node.pointwise or node.op in _FILLS):
+        if not isinstance(specs, TensorSpec) or not (node.pointwise or node.number_must_fit):
             return
         names = (*node.operand_names, *node.scalar_names)
         if specs.dtype in _INTEGERS and any(isinstance(getattr(node, name), int | float) for name in names):
@@ -195,8 +191,7 @@ class ShapeCache:
             with suppress(RuntimeError):  # zeros may be what the kernel minds
                 made = self._made_by_cpu(node)
                 return made if sizes(made) == sizes(specs) else specs
-        # Backward operators get what the forward ones saved, such as oneDNN's workspace: zeros are no such thing.
-        if node.random or node.shape_rule is not None or "backward" in node.op:
+        if node.random or node.shape_rule is not None or node.takes_saved:
             return specs
         if node.pointwise:
             return _with_dtype(specs, node.lower(self._ones))
@@ -205,7 +200,7 @@ class ShapeCache:
 
     def _made_by_cpu(self, node: Node) -> Specs:
         """What the CPU kernel makes of zeros."""
-        if node.op.startswith(_OF_LISTS) and _length(node) > 1:
+        if (node.foreach or node.fused) and _length(node) > 1:
             return self._of_each(node)
         return specs_of(node.lower(self._zeros))
 
@@ -245,10 +240,20 @@ class ShapeCache:
             node.lower(self._zeros)
         except NotImplementedError:
             raise
-        except RuntimeError as error:
-            if "dtype" in str(error) or "type" in str(error).split():
+        except RuntimeError:
+            if _takes_other_dtypes(node, dtypes):
                 raise  # else zeros may be what the kernel minds
         self._accepted.add((node.__class__, dtypes))
+
+
+def _takes_other_dtypes(node: Node, dtypes: tuple[torch.dtype, ...]) -> bool:
+    """Whether the CPU kernel takes zeros of other dtypes, so that it is the dtypes that it minds."""
+    known = dict.fromkeys(dtypes)
+    for others in product((torch.float32, torch.int64, torch.bool, torch.complex64), repeat=len(known)):
+        with suppress(Exception):
+            node.lower(_ZerosLowering(dict(zip(known, others, strict=True))))
+            return True
+    return False
 
 
 def _with_dtype(specs: Specs, result: Any) -> Specs:

@@ -30,7 +30,7 @@ from thunk.ir.cursor import PAUSED, CutCursor, RefusingCursor, cursor_at, paused
 from thunk.ir.data import Data, DeviceData
 from thunk.ir.lock import Lock
 from thunk.ir.node import MultiNode, Node, Outputs, SingleNode, Value
-from thunk.ir.reuse import reused
+from thunk.ir.replay_counters import replayed
 from thunk.ir.sequences import END, Sequences, call_in_progress
 from thunk.ir.shape import ShapeCache, check_draw, check_ordinal
 from thunk.ir.site import NOWHERE, Origin, origin, sequence_begins
@@ -138,7 +138,7 @@ class Trace(State):
     def restart(self) -> None:
         """Begin a new sequence, expecting what followed the one just ended the last time."""
         ended = self._ended()
-        reused.note(ended, self._replayed if self.expected is None else self._count())
+        replayed.note(ended, self._replayed if self.expected is None else self._count())
         self.sequences.add(ended, after=self._last, is_cut=self.full)
         self._last = ended
         self._expect(self.sequences.follower(ended), 0)
@@ -192,7 +192,7 @@ class Trace(State):
             return
         self._leave()
         self.sequences.clear()
-        reused.counts()  # which lets go of them
+        replayed.counts()  # which lets go of them
 
     def _append(self, node: SingleNode | MultiNode, taken: Any) -> Any:
         # The user's own generator may be looked at, or drawn from elsewhere, at any time.

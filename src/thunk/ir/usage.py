@@ -39,9 +39,8 @@ def _flops(node: Node, operands: list[Value]) -> int:
     if not isinstance(node, SingleNode) or len(operands) < 2:
         return 0
     elements = prod(node.spec.size)
-    name = node.op.partition(".")[0]
-    if name in {"aten::mm", "aten::bmm", "aten::addmm", "aten::baddbmm"}:
+    if node.matmul:
         return 2 * elements * operands[-2].spec.size[-1]
-    if name == "aten::convolution":
+    if node.op == "aten::convolution":
         return 2 * elements * prod(operands[1].spec.size[1:])
     return 0

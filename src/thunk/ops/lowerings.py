@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 import torch
 
 from thunk.ir.node import Lowering, Node, Value
-from thunk.ir.numbers import TAKING_NUMBERS
 
 if TYPE_CHECKING:
     from thunk.ops._generated.nodes import (
@@ -63,7 +62,7 @@ def lower_addcdiv_by(node: Node, lowering: Lowering) -> Any:
 def _with_number(node: Node, lowering: Lowering) -> Any:
     *names, last = node.operand_names
     given = tuple(lowering.operand(getattr(node, name)) for name in names)
-    return lowering.call(TAKING_NUMBERS[node.op], given, {last: lowering.number(getattr(node, last))})
+    return lowering.call(node.number_form, given, {last: lowering.number(getattr(node, last))})
 
 
 def lower_random_from(node: Node, lowering: Lowering) -> Any:

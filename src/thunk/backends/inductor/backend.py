@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
+import subprocess
+import sys
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 import torch
@@ -15,10 +20,10 @@ from thunk.backends.inductor.lowering import FxLowering, Layout, can_vary
 from thunk.backends.inductor.region import InductorRegion
 from thunk.backends.partition import Region, partition, show_regions
 from thunk.backends.regions import RegionProgram, owned_inputs
+from thunk.compat.modes import compiled_in
 from thunk.flags import config
 from thunk.flags.rewrites import active
 from thunk.ir.node import Node
-from thunk.ir.numbers import TAKING_NUMBERS
 
 
 class Inductor(Builder):
@@ -27,7 +32,10 @@ class Inductor(Builder):
     name = "inductor"
 
     def flags(self) -> tuple[object, ...]:
-        return ("fast" if config.random == "fast" else "eager", *super().flags())
+        return ("fast" if config.random == "fast" else "eager", *compiled_in(), *super().flags())
+
+    def environment(self) -> tuple[object, ...]:
+        return _environment()
 
     def build(self, task: Task, folder: Path) -> None:
         from thunk.backends.inductor import codegen  # with all of Inductor: it takes seconds
@@ -63,24 +71,28 @@ class Inductor(Builder):
         return script([FxLowering(layout, task) for _, layout in _layouts(task, task.owned) if layout is not None])
 
 
+_VARIABLES = (
+    *("TORCHINDUCTOR_", "AOT_INDUCTOR_", "TORCHDYNAMO_", "ATEN_CPU_CAPABILITY", "CXX", "CPPFLAGS", "OMP_PREFIX"),
+    *("CPATH", "CPLUS_INCLUDE_PATH", "LIBRARY_PATH", "COMPILER_PATH", "GCC_EXEC_PREFIX"),
+)
+"""How the variables begin that Inductor or a compiler reads."""
+
+
+@cache
+def _environment() -> tuple[object, ...]:
+    """The compiler, and the variables that it and Inductor read. Inductor reads them once: so does this."""
+    compiler = shutil.which(os.environ.get("CXX", "clang++" if sys.platform == "darwin" else "g++"))
+    asked = compiler and subprocess.run([compiler, "--version"], capture_output=True, text=True, check=False)
+    read = [each for each in sorted(os.environ) if each.startswith(_VARIABLES) and each != "TORCHINDUCTOR_CACHE_DIR"]
+    return compiler, asked and asked.stdout, *[(name, os.environ[name]) for name in read]
+
+
 def _source(program: Program | None, place: int) -> str | None:
     """The C++ of one of a program's regions, if there is any and its file is still there."""
     compiled = program.compiled[place] if isinstance(program, RegionProgram) else None
     if isinstance(compiled, InductorRegion) and compiled.source.exists():
         return compiled.source.read_text().partition("// Python bindings to call")[0]
     return None
-
-
-_NOT_COMPILED = frozenset(
-    {
-        "aten::frexp.Tensor",  # the C++ does not compile
-        *("aten::avg_pool2d_backward", "aten::avg_pool3d_backward"),  # other gradients than eager's with ceil_mode
-        # They look at data while they are traced.
-        *("aten::put", "aten::take", "aten::_ctc_loss", "aten::_ctc_loss.Tensor", "aten::_ctc_loss_backward"),
-        "aten::_ctc_loss_backward.Tensor",
-    }
-)
-"""Operators that Inductor gets wrong: they are interpreted between its regions."""
 
 
 def _regions(task: Task) -> list[Region]:
@@ -94,7 +106,7 @@ def _regions(task: Task) -> list[Region]:
             return node in varying or not draws_fast(node)
         # Of no elements Inductor takes the mean to be 0.
         empty = any(0 in value.spec.size for value in node.operand_values())
-        if (node.lowered_by_hand and node.op not in TAKING_NUMBERS) or node.op in _NOT_COMPILED or empty:
+        if (node.lowered_by_hand and not node.number_form) or node.not_compiled or empty:
             return True
         if node.op in optimizers.WRITTEN_OUT and "optimizers" not in active:
             return True

@@ -16,7 +16,6 @@ from torch import Tensor
 
 from thunk.backends.inductor.memory import in_memory
 from thunk.flags.rewrites import active
-from thunk.ir.node import Node
 
 _FORMATS = {4: torch.channels_last, 5: torch.channels_last_3d}
 
@@ -53,18 +52,6 @@ def is_relaid(node: Any) -> bool:
         return False
     spec = node.input.spec
     return len(spec.size) in _FORMATS and spec.dtype in {torch.float32, torch.bfloat16, torch.float16}
-
-
-_OF_ANY_LAYOUT = {
-    *WRITTEN_OUT,
-    *("aten::_native_batch_norm_legit_functional", "aten::native_batch_norm_backward", "aten::mean.dim"),
-    *("aten::sum.dim_IntList", "aten::max_pool2d_with_indices", "aten::max_pool2d_with_indices_backward"),
-}
-
-
-def takes_any_layout(node: Node) -> bool:
-    """Whether an operator computes the same wherever the elements of its operands lie."""
-    return node.pointwise or node.op in _OF_ANY_LAYOUT or node.op.startswith(("aten::_foreach_", "aten::_fused_"))
 
 
 def laid_out(tensor: Tensor, stride: tuple[int, ...]) -> Tensor:

@@ -171,7 +171,8 @@ class FxLowering:
             self._results[node] = self._call(drawing(node), self._seeds, self.layout.drawing.index(node))
             return
         self._checked = {}
-        self._takes_any_layout = convolutions.takes_any_layout(node) if self._relaid else node.op not in _ADDRESSING
+        of_any_layout = node.pointwise or node.foreach or node.fused or node.any_layout
+        self._takes_any_layout = of_any_layout if self._relaid else not node.addresses_memory
         for check in checks(node):
             if check not in self._safe:
                 indices = self.operand(check.indices)
@@ -180,8 +181,7 @@ class FxLowering:
                 self._safe[check] = self._call(made_safe, indices, wrong)
         self._current, self._checked = node, {check.indices: self._safe[check] for check in checks(node)}
         numbered_node = node.replaced(self._numbers[node]) if node in self._numbers else node
-        by_element = node.op.startswith("aten::_foreach_")
-        self._results[node] = numbered_node.lower(_Foreach(self, node) if by_element else self)
+        self._results[node] = numbered_node.lower(_Foreach(self, node) if node.foreach else self)
 
     def _flag(self) -> fx.Node | None:
         flag: fx.Node | None = None
@@ -256,9 +256,6 @@ class FxLowering:
 _PAIRS = {"activations": activations.PAIRS, "attention": attention.PAIRS}
 """By the rewrites that they are."""
 
-_ADDRESSING = {"aten::as_strided", "aten::as_strided_copy", "aten::as_strided_scatter"}
-"""What computes something else if an operand lies in memory otherwise than was thought."""
-
 
 class _Foreach:
     """Lowers an operator on lists as one operator for each element."""
@@ -272,14 +269,13 @@ class _Foreach:
 
     def call(self, op: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         """A list of calls, if there is an operator for the elements."""
-        full_name = op.removeprefix("aten::_foreach_")
-        name = full_name.partition(".")[0]
+        name = op.removeprefix("aten::_foreach_").partition(".")[0]
         if name in _OF_A_NUMBER and not (len(args) > 1 and isinstance(args[1], list)):
             name = _OF_A_NUMBER[name]
         if name in {"addcdiv", "addcmul"} and len(args) > 3:
             args, kwargs = args[:3], {"value": args[3]}
         packet = getattr(torch.ops.aten, name, None)
-        if packet is None or {name, full_name} & _NOT_BY_ELEMENT:
+        if packet is None or name in _NOT_BY_ELEMENT:
             return self._lowering.call_one(op, overload(op), args, kwargs, None)
         return [
             self._lowering.call_one(
@@ -295,15 +291,7 @@ class _Foreach:
 
 _OF_A_NUMBER = {"maximum": "clamp_min", "minimum": "clamp_max"}
 """What operators on lists and a number are called for a tensor and a number."""
-_NOT_BY_ELEMENT = {
-    "norm",
-    "max",
-    "copy",
-    "zero",
-    "powsum",
-    "aten::_foreach_addcdiv.Tensor",
-    "aten::_foreach_addcmul.Tensor",
-}
+_NOT_BY_ELEMENT = {"norm", "max", "copy", "zero", "powsum"}
 """Operators on lists that are not called like those of the same name on tensors."""
 
 

@@ -1923,3 +1923,36 @@ AUTOGRAD: dict[str, str] = {
     "rnn_relu.data": "thunk.frontend.rnn_kernels:aten_rnn_relu_data",
 }
 """Hand-written kernels above autograd."""
+
+AUTOCAST_LOWER = frozenset(
+    [
+        "_addmm_activation",
+        "_convolution.deprecated",
+        "_native_multi_head_attention",
+        "addbmm",
+        "addmm",
+        "baddbmm",
+        "bmm",
+        "conv1d",
+        "conv1d.padding",
+        "conv2d",
+        "conv2d.padding",
+        "conv3d",
+        "conv3d.padding",
+        "conv_tbc",
+        "conv_transpose1d",
+        "conv_transpose2d.input",
+        "conv_transpose3d.input",
+        "linalg_vecdot",
+        "linear",
+        "matmul",
+        "mkldnn_rnn_layer",
+        "mm",
+        "prelu",
+        "scaled_dot_product_attention",
+    ]
+)
+"""Operators that autocast lets compute in the lower precision."""
+
+AUTOCAST_WIDEST = frozenset(["cat", "index_copy", "stack"])
+"""Operators that autocast lets compute in the widest dtype they are given."""

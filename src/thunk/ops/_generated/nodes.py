@@ -22,7 +22,7 @@ class NativeDropout(MultiNode, op="aten::native_dropout", random=True):
     train: bool | None
 
 
-class NativeDropoutBackward(SingleNode, op="aten::native_dropout_backward", pointwise=True):
+class NativeDropoutBackward(SingleNode, op="aten::native_dropout_backward", pointwise=True, takes_saved=True):
     """native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor"""
 
     grad_output: Operand
@@ -72,7 +72,7 @@ class Acos(SingleNode, op="aten::acos", pointwise=True):
     self_: Operand
 
 
-class AddTensor(SingleNode, op="aten::add.Tensor", keywords=1, pointwise=True):
+class AddTensor(SingleNode, op="aten::add.Tensor", keywords=1, pointwise=True, by_name=True):
     """add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
 
     self_: Operand
@@ -243,7 +243,7 @@ class Atanh(SingleNode, op="aten::atanh", pointwise=True):
     self_: Operand
 
 
-class AsStrided(SingleNode, op="aten::as_strided"):
+class AsStrided(SingleNode, op="aten::as_strided", addresses_memory=True):
     """as_strided(Tensor(a) self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor(a)"""
 
     self_: Operand
@@ -264,7 +264,7 @@ class Atan(SingleNode, op="aten::atan", pointwise=True):
     self_: Operand
 
 
-class Baddbmm(SingleNode, op="aten::baddbmm", keywords=2):
+class Baddbmm(SingleNode, op="aten::baddbmm", keywords=2, matmul=True):
     """baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
 
     self_: Operand
@@ -295,14 +295,14 @@ class BartlettWindowPeriodic(SingleNode, op="aten::bartlett_window.periodic", ke
     pin_memory: bool | None
 
 
-class Bernoulli(SingleNode, op="aten::bernoulli", keywords=1, random=True):
+class Bernoulli(SingleNode, op="aten::bernoulli", keywords=1, random=True, may_refuse=True):
     """bernoulli(Tensor self, *, Generator? generator=None) -> Tensor"""
 
     self_: Operand
     generator: torch.Generator | None
 
 
-class BernoulliTensor(SingleNode, op="aten::bernoulli.Tensor", keywords=1, random=True):
+class BernoulliTensor(SingleNode, op="aten::bernoulli.Tensor", keywords=1, random=True, may_refuse=True):
     """bernoulli.Tensor(Tensor self, Tensor p, *, Generator? generator=None) -> Tensor"""
 
     self_: Operand
@@ -310,7 +310,7 @@ class BernoulliTensor(SingleNode, op="aten::bernoulli.Tensor", keywords=1, rando
     generator: torch.Generator | None
 
 
-class BernoulliP(SingleNode, op="aten::bernoulli.p", keywords=1, random=True):
+class BernoulliP(SingleNode, op="aten::bernoulli.p", keywords=1, random=True, may_refuse=True, draws_like=True):
     """bernoulli.p(Tensor self, float p, *, Generator? generator=None) -> Tensor"""
 
     self_: Operand
@@ -318,7 +318,7 @@ class BernoulliP(SingleNode, op="aten::bernoulli.p", keywords=1, random=True):
     generator: torch.Generator | None
 
 
-class BinaryCrossEntropy(SingleNode, op="aten::binary_cross_entropy"):
+class BinaryCrossEntropy(SingleNode, op="aten::binary_cross_entropy", may_refuse=True):
     """binary_cross_entropy(Tensor self, Tensor target, Tensor? weight=None, int reduction=Mean) -> Tensor"""
 
     self_: Operand
@@ -327,7 +327,7 @@ class BinaryCrossEntropy(SingleNode, op="aten::binary_cross_entropy"):
     reduction: int
 
 
-class BinaryCrossEntropyBackward(SingleNode, op="aten::binary_cross_entropy_backward"):
+class BinaryCrossEntropyBackward(SingleNode, op="aten::binary_cross_entropy_backward", takes_saved=True):
     """binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=Mean) -> Tensor"""
 
     grad_output: Operand
@@ -347,7 +347,7 @@ class BinaryCrossEntropyWithLogits(SingleNode, op="aten::binary_cross_entropy_wi
     reduction: int
 
 
-class Bincount(SingleNode, op="aten::bincount"):
+class Bincount(SingleNode, op="aten::bincount", may_refuse=True):
     """bincount(Tensor self, Tensor? weights=None, SymInt minlength=0) -> Tensor"""
 
     self_: Operand
@@ -423,14 +423,14 @@ class BlackmanWindowPeriodic(SingleNode, op="aten::blackman_window.periodic", ke
     pin_memory: bool | None
 
 
-class Bmm(SingleNode, op="aten::bmm"):
+class Bmm(SingleNode, op="aten::bmm", matmul=True, by_name=True):
     """bmm(Tensor self, Tensor mat2) -> Tensor"""
 
     self_: Operand
     mat2: Operand
 
 
-class Cat(SingleNode, op="aten::cat"):
+class Cat(SingleNode, op="aten::cat", by_name=True):
     """cat(Tensor[] tensors, int dim=0) -> Tensor"""
 
     tensors: Operands
@@ -515,7 +515,7 @@ class ConstantPadNd(SingleNode, op="aten::constant_pad_nd"):
     value: Number
 
 
-class Convolution(SingleNode, op="aten::convolution", cpu_layout=True):
+class Convolution(SingleNode, op="aten::convolution", cpu_layout=True, any_layout=True):
     """convolution(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups) -> Tensor"""
 
     input: Operand
@@ -529,7 +529,9 @@ class Convolution(SingleNode, op="aten::convolution", cpu_layout=True):
     groups: int
 
 
-class ConvolutionBackward(MultiNode, op="aten::convolution_backward", cpu_layout=True):
+class ConvolutionBackward(
+    MultiNode, op="aten::convolution_backward", cpu_layout=True, takes_saved=True, any_layout=True
+):
     """convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)"""
 
     grad_output: Operand
@@ -572,7 +574,7 @@ class ConvTbc(SingleNode, op="aten::conv_tbc"):
     pad: int
 
 
-class Copy(SingleNode, op="aten::copy"):
+class Copy(SingleNode, op="aten::copy", elementwise=True):
     """copy(Tensor self, Tensor src, bool non_blocking=False) -> Tensor"""
 
     self_: Operand
@@ -636,7 +638,7 @@ class Cumsum(SingleNode, op="aten::cumsum", keywords=1):
     dtype: torch.dtype | None
 
 
-class CtcLoss_(MultiNode, op="aten::_ctc_loss"):
+class CtcLoss_(MultiNode, op="aten::_ctc_loss", may_refuse=True, not_compiled=True):
     """_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank=0, bool zero_infinity=False) -> (Tensor, Tensor)"""
 
     log_probs: Operand
@@ -647,7 +649,7 @@ class CtcLoss_(MultiNode, op="aten::_ctc_loss"):
     zero_infinity: bool
 
 
-class CtcLossTensor_(MultiNode, op="aten::_ctc_loss.Tensor"):
+class CtcLossTensor_(MultiNode, op="aten::_ctc_loss.Tensor", may_refuse=True, not_compiled=True):
     """_ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank=0, bool zero_infinity=False) -> (Tensor, Tensor)"""
 
     log_probs: Operand
@@ -659,7 +661,11 @@ class CtcLossTensor_(MultiNode, op="aten::_ctc_loss.Tensor"):
 
 
 class CtcLossBackward_(
-    SingleNode, op="aten::_ctc_loss_backward", shape_rule=thunk_ops_shape_rules.shape__ctc_loss_backward
+    SingleNode,
+    op="aten::_ctc_loss_backward",
+    takes_saved=True,
+    not_compiled=True,
+    shape_rule=thunk_ops_shape_rules.shape__ctc_loss_backward,
 ):
     """_ctc_loss_backward(Tensor grad, Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, Tensor neg_log_likelihood, Tensor log_alpha, int blank, bool zero_infinity=False) -> Tensor"""
 
@@ -674,7 +680,7 @@ class CtcLossBackward_(
     zero_infinity: bool
 
 
-class CtcLossBackwardTensor_(SingleNode, op="aten::_ctc_loss_backward.Tensor"):
+class CtcLossBackwardTensor_(SingleNode, op="aten::_ctc_loss_backward.Tensor", takes_saved=True, not_compiled=True):
     """_ctc_loss_backward.Tensor(Tensor grad, Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, Tensor neg_log_likelihood, Tensor log_alpha, int blank, bool zero_infinity=False) -> Tensor"""
 
     grad: Operand
@@ -706,7 +712,7 @@ class Diagonal(SingleNode, op="aten::diagonal"):
     dim2: int
 
 
-class DiagonalBackward(SingleNode, op="aten::diagonal_backward"):
+class DiagonalBackward(SingleNode, op="aten::diagonal_backward", takes_saved=True):
     """diagonal_backward(Tensor grad_output, SymInt[] input_sizes, int offset, int dim1, int dim2) -> Tensor"""
 
     grad_output: Operand
@@ -716,14 +722,14 @@ class DiagonalBackward(SingleNode, op="aten::diagonal_backward"):
     dim2: int
 
 
-class DivTensor(SingleNode, op="aten::div.Tensor", pointwise=True):
+class DivTensor(SingleNode, op="aten::div.Tensor", pointwise=True, may_refuse_integers=True, by_name=True):
     """div.Tensor(Tensor self, Tensor other) -> Tensor"""
 
     self_: Operand
     other: Operand
 
 
-class DivTensorMode(SingleNode, op="aten::div.Tensor_mode", keywords=1, pointwise=True):
+class DivTensorMode(SingleNode, op="aten::div.Tensor_mode", keywords=1, pointwise=True, may_refuse_integers=True):
     """div.Tensor_mode(Tensor self, Tensor other, *, str? rounding_mode) -> Tensor"""
 
     self_: Operand
@@ -731,14 +737,14 @@ class DivTensorMode(SingleNode, op="aten::div.Tensor_mode", keywords=1, pointwis
     rounding_mode: str | None
 
 
-class DivScalar(SingleNode, op="aten::div.Scalar", pointwise=True):
+class DivScalar(SingleNode, op="aten::div.Scalar", pointwise=True, may_refuse_integers=True):
     """div.Scalar(Tensor self, Scalar other) -> Tensor"""
 
     self_: Operand
     other: Number
 
 
-class DivScalarMode(SingleNode, op="aten::div.Scalar_mode", keywords=1, pointwise=True):
+class DivScalarMode(SingleNode, op="aten::div.Scalar_mode", keywords=1, pointwise=True, may_refuse_integers=True):
     """div.Scalar_mode(Tensor self, Scalar other, *, str? rounding_mode) -> Tensor"""
 
     self_: Operand
@@ -760,7 +766,7 @@ class Vdot(SingleNode, op="aten::vdot"):
     other: Operand
 
 
-class Embedding(SingleNode, op="aten::embedding"):
+class Embedding(SingleNode, op="aten::embedding", may_refuse=True, by_name=True):
     """embedding(Tensor weight, Tensor indices, SymInt padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor"""
 
     weight: Operand
@@ -770,7 +776,7 @@ class Embedding(SingleNode, op="aten::embedding"):
     sparse: bool
 
 
-class EmbeddingDenseBackward(SingleNode, op="aten::embedding_dense_backward"):
+class EmbeddingDenseBackward(SingleNode, op="aten::embedding_dense_backward", takes_saved=True):
     """embedding_dense_backward(Tensor grad_output, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq) -> Tensor"""
 
     grad_output: Operand
@@ -789,7 +795,7 @@ class EmbeddingRenorm(SingleNode, op="aten::embedding_renorm"):
     norm_type: float
 
 
-class EmbeddingBagForwardOnly_(MultiNode, op="aten::_embedding_bag_forward_only"):
+class EmbeddingBagForwardOnly_(MultiNode, op="aten::_embedding_bag_forward_only", may_refuse=True):
     """_embedding_bag_forward_only(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq=False, int mode=0, bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False, int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)"""
 
     weight: Operand
@@ -803,7 +809,7 @@ class EmbeddingBagForwardOnly_(MultiNode, op="aten::_embedding_bag_forward_only"
     padding_idx: int
 
 
-class EmbeddingBag_(MultiNode, op="aten::_embedding_bag"):
+class EmbeddingBag_(MultiNode, op="aten::_embedding_bag", may_refuse=True):
     """_embedding_bag(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq=False, int mode=0, bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False, int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)"""
 
     weight: Operand
@@ -817,7 +823,7 @@ class EmbeddingBag_(MultiNode, op="aten::_embedding_bag"):
     padding_idx: int
 
 
-class EmbeddingBagBackward_(SingleNode, op="aten::_embedding_bag_backward"):
+class EmbeddingBagBackward_(SingleNode, op="aten::_embedding_bag_backward", takes_saved=True):
     """_embedding_bag_backward(Tensor grad, Tensor indices, Tensor offsets, Tensor offset2bag, Tensor bag_size, Tensor maximum_indices, SymInt num_weights, bool scale_grad_by_freq, int mode, bool sparse, Tensor? per_sample_weights, int padding_idx=-1) -> Tensor"""
 
     grad: Operand
@@ -834,7 +840,7 @@ class EmbeddingBagBackward_(SingleNode, op="aten::_embedding_bag_backward"):
     padding_idx: int
 
 
-class EmbeddingBagDenseBackward_(SingleNode, op="aten::_embedding_bag_dense_backward"):
+class EmbeddingBagDenseBackward_(SingleNode, op="aten::_embedding_bag_dense_backward", takes_saved=True):
     """_embedding_bag_dense_backward(Tensor grad, Tensor indices, Tensor offset2bag, Tensor bag_size, Tensor maximum_indices, SymInt num_weights, bool scale_grad_by_freq, int mode, Tensor? per_sample_weights, int padding_idx=-1) -> Tensor"""
 
     grad: Operand
@@ -849,7 +855,9 @@ class EmbeddingBagDenseBackward_(SingleNode, op="aten::_embedding_bag_dense_back
     padding_idx: int
 
 
-class EmbeddingBagPerSampleWeightsBackward_(SingleNode, op="aten::_embedding_bag_per_sample_weights_backward"):
+class EmbeddingBagPerSampleWeightsBackward_(
+    SingleNode, op="aten::_embedding_bag_per_sample_weights_backward", takes_saved=True
+):
     """_embedding_bag_per_sample_weights_backward(Tensor grad, Tensor weight, Tensor indices, Tensor offsets, Tensor offset2bag, int mode, int padding_idx=-1) -> Tensor"""
 
     grad: Operand
@@ -970,7 +978,7 @@ class Expm1(SingleNode, op="aten::expm1", pointwise=True):
     self_: Operand
 
 
-class Expand(SingleNode, op="aten::expand", keywords=1):
+class Expand(SingleNode, op="aten::expand", keywords=1, by_name=True):
     """expand(Tensor(a) self, SymInt[] size, *, bool implicit=False) -> Tensor(a)"""
 
     self_: Operand
@@ -999,14 +1007,14 @@ class EyeM(SingleNode, op="aten::eye.m", keywords=4):
     pin_memory: bool | None
 
 
-class FillScalar(SingleNode, op="aten::fill.Scalar"):
+class FillScalar(SingleNode, op="aten::fill.Scalar", number_must_fit=True, fills=True):
     """fill.Scalar(Tensor self, Scalar value) -> Tensor"""
 
     self_: Operand
     value: Number
 
 
-class FillTensor(SingleNode, op="aten::fill.Tensor"):
+class FillTensor(SingleNode, op="aten::fill.Tensor", fills=True):
     """fill.Tensor(Tensor self, Tensor value) -> Tensor"""
 
     self_: Operand
@@ -1019,14 +1027,14 @@ class Floor(SingleNode, op="aten::floor", pointwise=True):
     self_: Operand
 
 
-class FloorDivide(SingleNode, op="aten::floor_divide"):
+class FloorDivide(SingleNode, op="aten::floor_divide", pointwise=True, may_refuse_integers=True):
     """floor_divide(Tensor self, Tensor other) -> Tensor"""
 
     self_: Operand
     other: Operand
 
 
-class FloorDivideScalar(SingleNode, op="aten::floor_divide.Scalar"):
+class FloorDivideScalar(SingleNode, op="aten::floor_divide.Scalar", pointwise=True, may_refuse_integers=True):
     """floor_divide.Scalar(Tensor self, Scalar other) -> Tensor"""
 
     self_: Operand
@@ -1098,7 +1106,7 @@ class GridSampler2d(SingleNode, op="aten::grid_sampler_2d"):
     align_corners: bool
 
 
-class GridSampler2dBackward(MultiNode, op="aten::grid_sampler_2d_backward"):
+class GridSampler2dBackward(MultiNode, op="aten::grid_sampler_2d_backward", takes_saved=True):
     """grid_sampler_2d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)"""
 
     grad_output: Operand
@@ -1120,7 +1128,7 @@ class GridSampler2dCpuFallback_(SingleNode, op="aten::_grid_sampler_2d_cpu_fallb
     align_corners: bool
 
 
-class GridSampler2dCpuFallbackBackward_(MultiNode, op="aten::_grid_sampler_2d_cpu_fallback_backward"):
+class GridSampler2dCpuFallbackBackward_(MultiNode, op="aten::_grid_sampler_2d_cpu_fallback_backward", takes_saved=True):
     """_grid_sampler_2d_cpu_fallback_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> (Tensor, Tensor)"""
 
     grad_output: Operand
@@ -1141,7 +1149,7 @@ class GridSampler3d(SingleNode, op="aten::grid_sampler_3d"):
     align_corners: bool
 
 
-class GridSampler3dBackward(MultiNode, op="aten::grid_sampler_3d_backward"):
+class GridSampler3dBackward(MultiNode, op="aten::grid_sampler_3d_backward", takes_saved=True):
     """grid_sampler_3d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)"""
 
     grad_output: Operand
@@ -1266,7 +1274,7 @@ class NativeGroupNorm(MultiNode, op="aten::native_group_norm"):
     eps: float
 
 
-class NativeGroupNormBackward(MultiNode, op="aten::native_group_norm_backward"):
+class NativeGroupNormBackward(MultiNode, op="aten::native_group_norm_backward", takes_saved=True):
     """native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)"""
 
     grad_out: Operand
@@ -1281,7 +1289,7 @@ class NativeGroupNormBackward(MultiNode, op="aten::native_group_norm_backward"):
     output_mask: tuple[bool, ...]
 
 
-class FftR2c_(SingleNode, op="aten::_fft_r2c", cpu_shape=True):
+class FftR2c_(SingleNode, op="aten::_fft_r2c", cpu_shape=True, contiguous_out=True):
     """_fft_r2c(Tensor self, int[] dim, int normalization, bool onesided) -> Tensor"""
 
     self_: Operand
@@ -1290,7 +1298,7 @@ class FftR2c_(SingleNode, op="aten::_fft_r2c", cpu_shape=True):
     onesided: bool
 
 
-class FftC2r_(SingleNode, op="aten::_fft_c2r", cpu_shape=True):
+class FftC2r_(SingleNode, op="aten::_fft_c2r", cpu_shape=True, contiguous_out=True):
     """_fft_c2r(Tensor self, int[] dim, int normalization, SymInt last_dim_size) -> Tensor"""
 
     self_: Operand
@@ -1299,7 +1307,7 @@ class FftC2r_(SingleNode, op="aten::_fft_c2r", cpu_shape=True):
     last_dim_size: int
 
 
-class FftC2c_(SingleNode, op="aten::_fft_c2c", cpu_shape=True):
+class FftC2c_(SingleNode, op="aten::_fft_c2c", cpu_shape=True, contiguous_out=True):
     """_fft_c2c(Tensor self, SymInt[] dim, int normalization, bool forward) -> Tensor"""
 
     self_: Operand
@@ -1308,14 +1316,14 @@ class FftC2c_(SingleNode, op="aten::_fft_c2c", cpu_shape=True):
     forward: bool
 
 
-class IndexTensor(SingleNode, op="aten::index.Tensor"):
+class IndexTensor(SingleNode, op="aten::index.Tensor", may_refuse=True):
     """index.Tensor(Tensor self, Tensor?[] indices) -> Tensor"""
 
     self_: Operand
     indices: OptionalOperands
 
 
-class UnsafeIndexTensor_(SingleNode, op="aten::_unsafe_index.Tensor"):
+class UnsafeIndexTensor_(SingleNode, op="aten::_unsafe_index.Tensor", may_refuse=True):
     """_unsafe_index.Tensor(Tensor self, Tensor?[] indices) -> Tensor"""
 
     self_: Operand
@@ -1340,7 +1348,7 @@ class UnsafeMaskedIndexPutAccumulate_(SingleNode, op="aten::_unsafe_masked_index
     values: Operand
 
 
-class IndexCopy(SingleNode, op="aten::index_copy"):
+class IndexCopy(SingleNode, op="aten::index_copy", may_refuse=True):
     """index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor"""
 
     self_: Operand
@@ -1349,7 +1357,7 @@ class IndexCopy(SingleNode, op="aten::index_copy"):
     source: Operand
 
 
-class IndexPut(SingleNode, op="aten::index_put"):
+class IndexPut(SingleNode, op="aten::index_put", may_refuse=True):
     """index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor"""
 
     self_: Operand
@@ -1358,7 +1366,7 @@ class IndexPut(SingleNode, op="aten::index_put"):
     accumulate: bool
 
 
-class UnsafeIndexPut_(SingleNode, op="aten::_unsafe_index_put"):
+class UnsafeIndexPut_(SingleNode, op="aten::_unsafe_index_put", may_refuse=True):
     """_unsafe_index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor"""
 
     self_: Operand
@@ -1419,7 +1427,7 @@ class Kthvalue(MultiNode, op="aten::kthvalue"):
     keepdim: bool
 
 
-class NativeLayerNorm(MultiNode, op="aten::native_layer_norm", cpu_shape=True):
+class NativeLayerNorm(MultiNode, op="aten::native_layer_norm", cpu_shape=True, by_name=True):
     """native_layer_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> (Tensor, Tensor, Tensor)"""
 
     input: Operand
@@ -1429,7 +1437,7 @@ class NativeLayerNorm(MultiNode, op="aten::native_layer_norm", cpu_shape=True):
     eps: float
 
 
-class NativeLayerNormBackward(MultiNode, op="aten::native_layer_norm_backward"):
+class NativeLayerNormBackward(MultiNode, op="aten::native_layer_norm_backward", takes_saved=True):
     """native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)"""
 
     grad_out: Operand
@@ -1625,7 +1633,7 @@ class LogSoftmax_(SingleNode, op="aten::_log_softmax"):
     half_to_float: bool
 
 
-class LogSoftmaxBackwardData_(SingleNode, op="aten::_log_softmax_backward_data"):
+class LogSoftmaxBackwardData_(SingleNode, op="aten::_log_softmax_backward_data", takes_saved=True):
     """_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor"""
 
     grad_output: Operand
@@ -1712,7 +1720,7 @@ class Mean(SingleNode, op="aten::mean", keywords=1):
     dtype: torch.dtype | None
 
 
-class MeanDim(SingleNode, op="aten::mean.dim", keywords=1):
+class MeanDim(SingleNode, op="aten::mean.dim", keywords=1, any_layout=True, by_name=True):
     """mean.dim(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
 
     self_: Operand
@@ -1786,7 +1794,7 @@ class MkldnnRnnLayer(MultiNode, op="aten::mkldnn_rnn_layer", lowering=thunk_ops_
     train: bool
 
 
-class MkldnnRnnLayerBackward(MultiNode, op="aten::mkldnn_rnn_layer_backward"):
+class MkldnnRnnLayerBackward(MultiNode, op="aten::mkldnn_rnn_layer_backward", takes_saved=True, takes_packed=True):
     """mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)"""
 
     input: Operand
@@ -1814,7 +1822,7 @@ class MkldnnRnnLayerBackward(MultiNode, op="aten::mkldnn_rnn_layer_backward"):
     workspace: Operand
 
 
-class Mm(SingleNode, op="aten::mm"):
+class Mm(SingleNode, op="aten::mm", matmul=True, by_name=True):
     """mm(Tensor self, Tensor mat2) -> Tensor"""
 
     self_: Operand
@@ -1881,7 +1889,7 @@ class Mode(MultiNode, op="aten::mode"):
     keepdim: bool
 
 
-class MulTensor(SingleNode, op="aten::mul.Tensor", pointwise=True):
+class MulTensor(SingleNode, op="aten::mul.Tensor", pointwise=True, by_name=True):
     """mul.Tensor(Tensor self, Tensor other) -> Tensor"""
 
     self_: Operand
@@ -1918,7 +1926,9 @@ class NarrowCopy(SingleNode, op="aten::narrow_copy", cpu_layout=True):
     length: int
 
 
-class NativeBatchNormLegitFunctional_(MultiNode, op="aten::_native_batch_norm_legit_functional", cpu_shape=True):
+class NativeBatchNormLegitFunctional_(
+    MultiNode, op="aten::_native_batch_norm_legit_functional", cpu_shape=True, any_layout=True
+):
     """_native_batch_norm_legit_functional(Tensor input, Tensor? weight, Tensor? bias, Tensor running_mean, Tensor running_var, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor, Tensor running_mean_out, Tensor running_var_out)"""
 
     input: Operand
@@ -1954,7 +1964,7 @@ class NativeBatchNormLegitNoStats_(MultiNode, op="aten::_native_batch_norm_legit
     eps: float
 
 
-class NativeBatchNormBackward(MultiNode, op="aten::native_batch_norm_backward"):
+class NativeBatchNormBackward(MultiNode, op="aten::native_batch_norm_backward", takes_saved=True, any_layout=True):
     """native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, Tensor)"""
 
     grad_out: Operand
@@ -2024,7 +2034,7 @@ class PdistForward_(SingleNode, op="aten::_pdist_forward"):
     p: float
 
 
-class Permute(SingleNode, op="aten::permute"):
+class Permute(SingleNode, op="aten::permute", by_name=True):
     """permute(Tensor(a) self, int[] dims) -> Tensor(a)"""
 
     self_: Operand
@@ -2095,7 +2105,7 @@ class RandGenerator(SingleNode, op="aten::rand.generator", keywords=5, random=Tr
     pin_memory: bool | None
 
 
-class RandLike(SingleNode, op="aten::rand_like", keywords=5, random=True):
+class RandLike(SingleNode, op="aten::rand_like", keywords=5, random=True, draws_like=True):
     """rand_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor"""
 
     self_: Operand
@@ -2106,7 +2116,7 @@ class RandLike(SingleNode, op="aten::rand_like", keywords=5, random=True):
     memory_format: torch.memory_format | None
 
 
-class RandLikeGenerator(SingleNode, op="aten::rand_like.generator", keywords=6, random=True):
+class RandLikeGenerator(SingleNode, op="aten::rand_like.generator", keywords=6, random=True, draws_like=True):
     """rand_like.generator(Tensor self, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor"""
 
     self_: Operand
@@ -2168,7 +2178,7 @@ class RandintLowGenerator(SingleNode, op="aten::randint.low_generator", keywords
     pin_memory: bool | None
 
 
-class RandintLike(SingleNode, op="aten::randint_like", keywords=5, random=True):
+class RandintLike(SingleNode, op="aten::randint_like", keywords=5, random=True, draws_like=True):
     """randint_like(Tensor self, SymInt high, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor"""
 
     self_: Operand
@@ -2180,7 +2190,7 @@ class RandintLike(SingleNode, op="aten::randint_like", keywords=5, random=True):
     memory_format: torch.memory_format | None
 
 
-class RandintLikeGenerator(SingleNode, op="aten::randint_like.generator", keywords=6, random=True):
+class RandintLikeGenerator(SingleNode, op="aten::randint_like.generator", keywords=6, random=True, draws_like=True):
     """randint_like.generator(Tensor self, SymInt high, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor"""
 
     self_: Operand
@@ -2218,7 +2228,7 @@ class RandintLikeTensorGenerator(SingleNode, op="aten::randint_like.Tensor_gener
     memory_format: torch.memory_format | None
 
 
-class RandintLikeLowDtype(SingleNode, op="aten::randint_like.low_dtype", keywords=5, random=True):
+class RandintLikeLowDtype(SingleNode, op="aten::randint_like.low_dtype", keywords=5, random=True, draws_like=True):
     """randint_like.low_dtype(Tensor self, SymInt low, SymInt high, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor"""
 
     self_: Operand
@@ -2231,7 +2241,9 @@ class RandintLikeLowDtype(SingleNode, op="aten::randint_like.low_dtype", keyword
     memory_format: torch.memory_format | None
 
 
-class RandintLikeLowGeneratorDtype(SingleNode, op="aten::randint_like.low_generator_dtype", keywords=6, random=True):
+class RandintLikeLowGeneratorDtype(
+    SingleNode, op="aten::randint_like.low_generator_dtype", keywords=6, random=True, draws_like=True
+):
     """randint_like.low_generator_dtype(Tensor self, SymInt low, SymInt high, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor"""
 
     self_: Operand
@@ -2266,7 +2278,7 @@ class RandnGenerator(SingleNode, op="aten::randn.generator", keywords=5, random=
     pin_memory: bool | None
 
 
-class RandnLike(SingleNode, op="aten::randn_like", keywords=5, random=True):
+class RandnLike(SingleNode, op="aten::randn_like", keywords=5, random=True, draws_like=True):
     """randn_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor"""
 
     self_: Operand
@@ -2277,7 +2289,7 @@ class RandnLike(SingleNode, op="aten::randn_like", keywords=5, random=True):
     memory_format: torch.memory_format | None
 
 
-class RandnLikeGenerator(SingleNode, op="aten::randn_like.generator", keywords=6, random=True):
+class RandnLikeGenerator(SingleNode, op="aten::randn_like.generator", keywords=6, random=True, draws_like=True):
     """randn_like.generator(Tensor self, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor"""
 
     self_: Operand
@@ -2366,7 +2378,7 @@ class ReshapeCopy_(SingleNode, op="aten::_reshape_copy"):
     size: tuple[int, ...]
 
 
-class ReshapeAlias_(SingleNode, op="aten::_reshape_alias"):
+class ReshapeAlias_(SingleNode, op="aten::_reshape_alias", reshapes=True):
     """_reshape_alias(Tensor(a) self, SymInt[] size, SymInt[] stride) -> Tensor(a)"""
 
     self_: Operand
@@ -2400,7 +2412,7 @@ class PreluKernel_(SingleNode, op="aten::_prelu_kernel"):
     weight: Operand
 
 
-class PreluKernelBackward_(MultiNode, op="aten::_prelu_kernel_backward"):
+class PreluKernelBackward_(MultiNode, op="aten::_prelu_kernel_backward", takes_saved=True):
     """_prelu_kernel_backward(Tensor grad_output, Tensor self, Tensor weight) -> (Tensor, Tensor)"""
 
     grad_output: Operand
@@ -2415,7 +2427,7 @@ class Gelu(SingleNode, op="aten::gelu", keywords=1, pointwise=True):
     approximate: str
 
 
-class GeluBackward(SingleNode, op="aten::gelu_backward", keywords=1, pointwise=True):
+class GeluBackward(SingleNode, op="aten::gelu_backward", keywords=1, pointwise=True, takes_saved=True):
     """gelu_backward(Tensor grad_output, Tensor self, *, str approximate='none') -> Tensor"""
 
     grad_output: Operand
@@ -2430,7 +2442,7 @@ class Hardshrink(SingleNode, op="aten::hardshrink", pointwise=True):
     lambd: Number
 
 
-class HardshrinkBackward(SingleNode, op="aten::hardshrink_backward"):
+class HardshrinkBackward(SingleNode, op="aten::hardshrink_backward", takes_saved=True):
     """hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor"""
 
     grad_out: Operand
@@ -2444,7 +2456,7 @@ class Rsqrt(SingleNode, op="aten::rsqrt", pointwise=True):
     self_: Operand
 
 
-class SelectInt(SingleNode, op="aten::select.int"):
+class SelectInt(SingleNode, op="aten::select.int", by_name=True):
     """select.int(Tensor(a) self, int dim, SymInt index) -> Tensor(a)"""
 
     self_: Operand
@@ -2452,7 +2464,7 @@ class SelectInt(SingleNode, op="aten::select.int"):
     index: int
 
 
-class SelectBackward(SingleNode, op="aten::select_backward"):
+class SelectBackward(SingleNode, op="aten::select_backward", takes_saved=True):
     """select_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt index) -> Tensor"""
 
     grad_output: Operand
@@ -2474,7 +2486,7 @@ class Silu(SingleNode, op="aten::silu", pointwise=True):
     self_: Operand
 
 
-class SiluBackward(SingleNode, op="aten::silu_backward", pointwise=True):
+class SiluBackward(SingleNode, op="aten::silu_backward", pointwise=True, takes_saved=True):
     """silu_backward(Tensor grad_output, Tensor self) -> Tensor"""
 
     grad_output: Operand
@@ -2487,7 +2499,7 @@ class Mish(SingleNode, op="aten::mish", pointwise=True):
     self_: Operand
 
 
-class MishBackward(SingleNode, op="aten::mish_backward"):
+class MishBackward(SingleNode, op="aten::mish_backward", takes_saved=True):
     """mish_backward(Tensor grad_output, Tensor self) -> Tensor"""
 
     grad_output: Operand
@@ -2535,7 +2547,7 @@ class SliceTensor(SingleNode, op="aten::slice.Tensor"):
     step: int
 
 
-class SliceBackward(SingleNode, op="aten::slice_backward"):
+class SliceBackward(SingleNode, op="aten::slice_backward", takes_saved=True):
     """slice_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt start, SymInt end, SymInt step) -> Tensor"""
 
     grad_output: Operand
@@ -2576,7 +2588,7 @@ class DiagonalScatter(SingleNode, op="aten::diagonal_scatter"):
     dim2: int
 
 
-class AsStridedScatter(SingleNode, op="aten::as_strided_scatter"):
+class AsStridedScatter(SingleNode, op="aten::as_strided_scatter", addresses_memory=True):
     """as_strided_scatter(Tensor self, Tensor src, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor"""
 
     self_: Operand
@@ -2594,7 +2606,7 @@ class Softmax_(SingleNode, op="aten::_softmax"):
     half_to_float: bool
 
 
-class SoftmaxBackwardData_(SingleNode, op="aten::_softmax_backward_data"):
+class SoftmaxBackwardData_(SingleNode, op="aten::_softmax_backward_data", takes_saved=True):
     """_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor"""
 
     grad_output: Operand
@@ -2613,7 +2625,7 @@ class UnsafeSplitTensor(
     dim: int
 
 
-class SplitTensor(MultiNode, op="aten::split.Tensor"):
+class SplitTensor(MultiNode, op="aten::split.Tensor", by_name=True):
     """split.Tensor(Tensor(a -> *) self, SymInt split_size, int dim=0) -> Tensor(a)[]"""
 
     self_: Operand
@@ -2639,20 +2651,20 @@ class SplitWithSizes(MultiNode, op="aten::split_with_sizes"):
     dim: int
 
 
-class Squeeze(SingleNode, op="aten::squeeze"):
+class Squeeze(SingleNode, op="aten::squeeze", reshapes=True):
     """squeeze(Tensor(a) self) -> Tensor(a)"""
 
     self_: Operand
 
 
-class SqueezeDim(SingleNode, op="aten::squeeze.dim"):
+class SqueezeDim(SingleNode, op="aten::squeeze.dim", reshapes=True):
     """squeeze.dim(Tensor(a) self, int dim) -> Tensor(a)"""
 
     self_: Operand
     dim: int
 
 
-class SqueezeDims(SingleNode, op="aten::squeeze.dims"):
+class SqueezeDims(SingleNode, op="aten::squeeze.dims", reshapes=True):
     """squeeze.dims(Tensor(a) self, int[] dim) -> Tensor(a)"""
 
     self_: Operand
@@ -2688,7 +2700,7 @@ class Sum(SingleNode, op="aten::sum", keywords=1):
     dtype: torch.dtype | None
 
 
-class SumDimIntList(SingleNode, op="aten::sum.dim_IntList", keywords=1):
+class SumDimIntList(SingleNode, op="aten::sum.dim_IntList", keywords=1, any_layout=True, by_name=True):
     """sum.dim_IntList(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
 
     self_: Operand
@@ -2755,7 +2767,7 @@ class ProdDimInt(SingleNode, op="aten::prod.dim_int", keywords=1):
     dtype: torch.dtype | None
 
 
-class T(SingleNode, op="aten::t"):
+class T(SingleNode, op="aten::t", by_name=True):
     """t(Tensor(a) self) -> Tensor(a)"""
 
     self_: Operand
@@ -2781,7 +2793,7 @@ class Threshold(SingleNode, op="aten::threshold", pointwise=True):
     value: Number
 
 
-class ThresholdBackward(SingleNode, op="aten::threshold_backward", pointwise=True):
+class ThresholdBackward(SingleNode, op="aten::threshold_backward", pointwise=True, takes_saved=True):
     """threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor"""
 
     grad_output: Operand
@@ -2789,7 +2801,7 @@ class ThresholdBackward(SingleNode, op="aten::threshold_backward", pointwise=Tru
     threshold: Number
 
 
-class TransposeInt(SingleNode, op="aten::transpose.int"):
+class TransposeInt(SingleNode, op="aten::transpose.int", by_name=True):
     """transpose.int(Tensor(a) self, int dim0, int dim1) -> Tensor(a)"""
 
     self_: Operand
@@ -2892,7 +2904,7 @@ class Unique2_(MultiNode, op="aten::_unique2"):
     return_counts: bool
 
 
-class Unsqueeze(SingleNode, op="aten::unsqueeze"):
+class Unsqueeze(SingleNode, op="aten::unsqueeze", by_name=True):
     """unsqueeze(Tensor(a) self, int dim) -> Tensor(a)"""
 
     self_: Operand
@@ -2933,7 +2945,7 @@ class WeightNormInterface_(MultiNode, op="aten::_weight_norm_interface"):
     dim: int
 
 
-class WeightNormInterfaceBackward_(MultiNode, op="aten::_weight_norm_interface_backward"):
+class WeightNormInterfaceBackward_(MultiNode, op="aten::_weight_norm_interface_backward", takes_saved=True):
     """_weight_norm_interface_backward(Tensor grad_w, Tensor saved_v, Tensor saved_g, Tensor saved_norms, int dim) -> (Tensor, Tensor)"""
 
     grad_w: Operand
@@ -3015,14 +3027,16 @@ class SampleDirichlet_(
     generator: torch.Generator | None
 
 
-class Poisson(SingleNode, op="aten::poisson", random=True):
+class Poisson(SingleNode, op="aten::poisson", random=True, may_refuse=True):
     """poisson(Tensor self, Generator? generator=None) -> Tensor"""
 
     self_: Operand
     generator: torch.Generator | None
 
 
-class Binomial(SingleNode, op="aten::binomial", random=True, shape_rule=thunk_ops_shape_rules.shape_binomial):
+class Binomial(
+    SingleNode, op="aten::binomial", random=True, may_refuse=True, shape_rule=thunk_ops_shape_rules.shape_binomial
+):
     """binomial(Tensor count, Tensor prob, Generator? generator=None) -> Tensor"""
 
     count: Operand
@@ -3054,7 +3068,7 @@ class BatchNormNoUpdate_(MultiNode, op="aten::_batch_norm_no_update"):
     eps: float
 
 
-class BatchNormBackward(MultiNode, op="aten::batch_norm_backward"):
+class BatchNormBackward(MultiNode, op="aten::batch_norm_backward", takes_saved=True):
     """batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)"""
 
     grad_out: Operand
@@ -3104,7 +3118,7 @@ class NormScalarOptDim(SingleNode, op="aten::norm.ScalarOpt_dim"):
     keepdim: bool
 
 
-class FrexpTensor(MultiNode, op="aten::frexp.Tensor", pointwise=True):
+class FrexpTensor(MultiNode, op="aten::frexp.Tensor", pointwise=True, not_compiled=True):
     """frexp.Tensor(Tensor self) -> (Tensor mantissa, Tensor exponent)"""
 
     self_: Operand
@@ -3117,13 +3131,13 @@ class Clone(SingleNode, op="aten::clone", keywords=1, pointwise=True):
     memory_format: torch.memory_format | None
 
 
-class Zero(SingleNode, op="aten::zero"):
+class Zero(SingleNode, op="aten::zero", fills=True):
     """zero(Tensor self) -> Tensor"""
 
     self_: Operand
 
 
-class SubTensor(SingleNode, op="aten::sub.Tensor", keywords=1, pointwise=True):
+class SubTensor(SingleNode, op="aten::sub.Tensor", keywords=1, pointwise=True, by_name=True):
     """sub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
 
     self_: Operand
@@ -3162,7 +3176,7 @@ class RsubScalar(SingleNode, op="aten::rsub.Scalar", pointwise=True):
     alpha: Number
 
 
-class Addmm(SingleNode, op="aten::addmm", keywords=2):
+class Addmm(SingleNode, op="aten::addmm", keywords=2, matmul=True, by_name=True):
     """addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
 
     self_: Operand
@@ -3277,6 +3291,7 @@ class FakeQuantizeLearnablePerTensorAffine_(
 class FakeQuantizeLearnablePerTensorAffineBackward_(
     MultiNode,
     op="aten::_fake_quantize_learnable_per_tensor_affine_backward",
+    takes_saved=True,
     shape_rule=thunk_ops_shape_rules.shape__fake_quantize_learnable_per_tensor_affine_backward,
 ):
     """_fake_quantize_learnable_per_tensor_affine_backward(Tensor grad, Tensor self, Tensor scale, Tensor zero_point, int quant_min, int quant_max, float grad_factor=1.0) -> (Tensor, Tensor, Tensor)"""
@@ -3324,6 +3339,7 @@ class FakeQuantizeLearnablePerChannelAffine_(
 class FakeQuantizeLearnablePerChannelAffineBackward_(
     MultiNode,
     op="aten::_fake_quantize_learnable_per_channel_affine_backward",
+    takes_saved=True,
     shape_rule=thunk_ops_shape_rules.shape__fake_quantize_learnable_per_channel_affine_backward,
 ):
     """_fake_quantize_learnable_per_channel_affine_backward(Tensor grad, Tensor self, Tensor scale, Tensor zero_point, int axis, int quant_min, int quant_max, float grad_factor=1.0) -> (Tensor, Tensor, Tensor)"""
@@ -3360,7 +3376,7 @@ class MaskedFillTensor(SingleNode, op="aten::masked_fill.Tensor"):
     value: Operand
 
 
-class MaskedScatter(SingleNode, op="aten::masked_scatter"):
+class MaskedScatter(SingleNode, op="aten::masked_scatter", may_refuse=True):
     """masked_scatter(Tensor self, Tensor mask, Tensor source) -> Tensor"""
 
     self_: Operand
@@ -3368,7 +3384,7 @@ class MaskedScatter(SingleNode, op="aten::masked_scatter"):
     source: Operand
 
 
-class MaskedScatterBackward(SingleNode, op="aten::masked_scatter_backward"):
+class MaskedScatterBackward(SingleNode, op="aten::masked_scatter_backward", takes_saved=True):
     """masked_scatter_backward(Tensor grad_output, Tensor mask, SymInt[] sizes) -> Tensor"""
 
     grad_output: Operand
@@ -3386,7 +3402,10 @@ class MaskedSoftmax_(SingleNode, op="aten::_masked_softmax", shape_rule=thunk_op
 
 
 class MaskedSoftmaxBackward_(
-    SingleNode, op="aten::_masked_softmax_backward", shape_rule=thunk_ops_shape_rules.shape__masked_softmax_backward
+    SingleNode,
+    op="aten::_masked_softmax_backward",
+    takes_saved=True,
+    shape_rule=thunk_ops_shape_rules.shape__masked_softmax_backward,
 ):
     """_masked_softmax_backward(Tensor grad_output, Tensor output, Tensor mask, int? dim=None) -> Tensor"""
 
@@ -3396,7 +3415,7 @@ class MaskedSoftmaxBackward_(
     dim: int | None
 
 
-class View(SingleNode, op="aten::view"):
+class View(SingleNode, op="aten::view", reshapes=True, by_name=True):
     """view(Tensor(a) self, SymInt[] size) -> Tensor(a)"""
 
     self_: Operand
@@ -3410,7 +3429,7 @@ class ViewDtype(SingleNode, op="aten::view.dtype"):
     dtype: torch.dtype
 
 
-class Put(SingleNode, op="aten::put"):
+class Put(SingleNode, op="aten::put", may_refuse=True, not_compiled=True):
     """put(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor"""
 
     self_: Operand
@@ -3419,7 +3438,7 @@ class Put(SingleNode, op="aten::put"):
     accumulate: bool
 
 
-class IndexAdd(SingleNode, op="aten::index_add", keywords=1):
+class IndexAdd(SingleNode, op="aten::index_add", keywords=1, may_refuse=True):
     """index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor"""
 
     self_: Operand
@@ -3429,7 +3448,7 @@ class IndexAdd(SingleNode, op="aten::index_add", keywords=1):
     alpha: Number
 
 
-class IndexReduce(SingleNode, op="aten::index_reduce", keywords=1):
+class IndexReduce(SingleNode, op="aten::index_reduce", keywords=1, may_refuse=True):
     """index_reduce(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor"""
 
     self_: Operand
@@ -3440,7 +3459,7 @@ class IndexReduce(SingleNode, op="aten::index_reduce", keywords=1):
     include_self: bool
 
 
-class IndexFillIntScalar(SingleNode, op="aten::index_fill.int_Scalar"):
+class IndexFillIntScalar(SingleNode, op="aten::index_fill.int_Scalar", may_refuse=True):
     """index_fill.int_Scalar(Tensor self, int dim, Tensor index, Scalar value) -> Tensor"""
 
     self_: Operand
@@ -3449,7 +3468,7 @@ class IndexFillIntScalar(SingleNode, op="aten::index_fill.int_Scalar"):
     value: Number
 
 
-class IndexFillIntTensor(SingleNode, op="aten::index_fill.int_Tensor"):
+class IndexFillIntTensor(SingleNode, op="aten::index_fill.int_Tensor", may_refuse=True):
     """index_fill.int_Tensor(Tensor self, int dim, Tensor index, Tensor value) -> Tensor"""
 
     self_: Operand
@@ -3458,7 +3477,7 @@ class IndexFillIntTensor(SingleNode, op="aten::index_fill.int_Tensor"):
     value: Operand
 
 
-class ScatterSrc(SingleNode, op="aten::scatter.src"):
+class ScatterSrc(SingleNode, op="aten::scatter.src", may_refuse=True):
     """scatter.src(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"""
 
     self_: Operand
@@ -3467,7 +3486,7 @@ class ScatterSrc(SingleNode, op="aten::scatter.src"):
     src: Operand
 
 
-class ScatterValue(SingleNode, op="aten::scatter.value"):
+class ScatterValue(SingleNode, op="aten::scatter.value", may_refuse=True):
     """scatter.value(Tensor self, int dim, Tensor index, Scalar value) -> Tensor"""
 
     self_: Operand
@@ -3476,7 +3495,7 @@ class ScatterValue(SingleNode, op="aten::scatter.value"):
     value: Number
 
 
-class ScatterReduce(SingleNode, op="aten::scatter.reduce", keywords=1):
+class ScatterReduce(SingleNode, op="aten::scatter.reduce", keywords=1, may_refuse=True):
     """scatter.reduce(Tensor self, int dim, Tensor index, Tensor src, *, str reduce) -> Tensor"""
 
     self_: Operand
@@ -3486,7 +3505,7 @@ class ScatterReduce(SingleNode, op="aten::scatter.reduce", keywords=1):
     reduce: str
 
 
-class ScatterValueReduce(SingleNode, op="aten::scatter.value_reduce", keywords=1):
+class ScatterValueReduce(SingleNode, op="aten::scatter.value_reduce", keywords=1, may_refuse=True):
     """scatter.value_reduce(Tensor self, int dim, Tensor index, Scalar value, *, str reduce) -> Tensor"""
 
     self_: Operand
@@ -3496,7 +3515,7 @@ class ScatterValueReduce(SingleNode, op="aten::scatter.value_reduce", keywords=1
     reduce: str
 
 
-class ScatterAdd(SingleNode, op="aten::scatter_add"):
+class ScatterAdd(SingleNode, op="aten::scatter_add", may_refuse=True):
     """scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"""
 
     self_: Operand
@@ -3505,7 +3524,7 @@ class ScatterAdd(SingleNode, op="aten::scatter_add"):
     src: Operand
 
 
-class ScatterReduceTwo(SingleNode, op="aten::scatter_reduce.two", keywords=1):
+class ScatterReduceTwo(SingleNode, op="aten::scatter_reduce.two", keywords=1, may_refuse=True):
     """scatter_reduce.two(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor"""
 
     self_: Operand
@@ -3710,7 +3729,12 @@ class Addbmm(SingleNode, op="aten::addbmm", keywords=2):
 
 
 class RandomFrom(
-    SingleNode, op="aten::random.from", keywords=1, random=True, lowering=thunk_ops_lowerings.lower_random_from
+    SingleNode,
+    op="aten::random.from",
+    keywords=1,
+    random=True,
+    draws_like=True,
+    lowering=thunk_ops_lowerings.lower_random_from,
 ):
     """random.from(Tensor self, int from, int? to, *, Generator? generator=None) -> Tensor"""
 
@@ -3720,7 +3744,14 @@ class RandomFrom(
     generator: torch.Generator | None
 
 
-class RandomTo(SingleNode, op="aten::random.to", keywords=1, random=True, lowering=thunk_ops_lowerings.lower_random_to):
+class RandomTo(
+    SingleNode,
+    op="aten::random.to",
+    keywords=1,
+    random=True,
+    draws_like=True,
+    lowering=thunk_ops_lowerings.lower_random_to,
+):
     """random.to(Tensor self, int to, *, Generator? generator=None) -> Tensor"""
 
     self_: Operand
@@ -3728,14 +3759,18 @@ class RandomTo(SingleNode, op="aten::random.to", keywords=1, random=True, loweri
     generator: torch.Generator | None
 
 
-class Random(SingleNode, op="aten::random", keywords=1, random=True, lowering=thunk_ops_lowerings.lower_random):
+class Random(
+    SingleNode, op="aten::random", keywords=1, random=True, draws_like=True, lowering=thunk_ops_lowerings.lower_random
+):
     """random(Tensor self, *, Generator? generator=None) -> Tensor"""
 
     self_: Operand
     generator: torch.Generator | None
 
 
-class Uniform(SingleNode, op="aten::uniform", keywords=1, random=True, lowering=thunk_ops_lowerings.lower_uniform):
+class Uniform(
+    SingleNode, op="aten::uniform", keywords=1, random=True, draws_like=True, lowering=thunk_ops_lowerings.lower_uniform
+):
     """uniform(Tensor self, float from=0, float to=1, *, Generator? generator=None) -> Tensor"""
 
     self_: Operand
@@ -3744,7 +3779,9 @@ class Uniform(SingleNode, op="aten::uniform", keywords=1, random=True, lowering=
     generator: torch.Generator | None
 
 
-class Cauchy(SingleNode, op="aten::cauchy", keywords=1, random=True, lowering=thunk_ops_lowerings.lower_cauchy):
+class Cauchy(
+    SingleNode, op="aten::cauchy", keywords=1, random=True, draws_like=True, lowering=thunk_ops_lowerings.lower_cauchy
+):
     """cauchy(Tensor self, float median=0, float sigma=1, *, Generator? generator=None) -> Tensor"""
 
     self_: Operand
@@ -3754,7 +3791,12 @@ class Cauchy(SingleNode, op="aten::cauchy", keywords=1, random=True, lowering=th
 
 
 class LogNormal(
-    SingleNode, op="aten::log_normal", keywords=1, random=True, lowering=thunk_ops_lowerings.lower_log_normal
+    SingleNode,
+    op="aten::log_normal",
+    keywords=1,
+    random=True,
+    draws_like=True,
+    lowering=thunk_ops_lowerings.lower_log_normal,
 ):
     """log_normal(Tensor self, float mean=1, float std=2, *, Generator? generator=None) -> Tensor"""
 
@@ -3765,7 +3807,12 @@ class LogNormal(
 
 
 class Exponential(
-    SingleNode, op="aten::exponential", keywords=1, random=True, lowering=thunk_ops_lowerings.lower_exponential
+    SingleNode,
+    op="aten::exponential",
+    keywords=1,
+    random=True,
+    draws_like=True,
+    lowering=thunk_ops_lowerings.lower_exponential,
 ):
     """exponential(Tensor self, float lambd=1, *, Generator? generator=None) -> Tensor"""
 
@@ -3775,7 +3822,12 @@ class Exponential(
 
 
 class Geometric(
-    SingleNode, op="aten::geometric", keywords=1, random=True, lowering=thunk_ops_lowerings.lower_geometric
+    SingleNode,
+    op="aten::geometric",
+    keywords=1,
+    random=True,
+    draws_like=True,
+    lowering=thunk_ops_lowerings.lower_geometric,
 ):
     """geometric(Tensor self, float p, *, Generator? generator=None) -> Tensor"""
 
@@ -3884,14 +3936,14 @@ class LtTensor(SingleNode, op="aten::lt.Tensor", pointwise=True):
     other: Operand
 
 
-class Take(SingleNode, op="aten::take"):
+class Take(SingleNode, op="aten::take", may_refuse=True, not_compiled=True):
     """take(Tensor self, Tensor index) -> Tensor"""
 
     self_: Operand
     index: Operand
 
 
-class IndexSelect(SingleNode, op="aten::index_select"):
+class IndexSelect(SingleNode, op="aten::index_select", may_refuse=True):
     """index_select(Tensor self, int dim, Tensor index) -> Tensor"""
 
     self_: Operand
@@ -3920,7 +3972,7 @@ class NonzeroStatic(SingleNode, op="aten::nonzero_static", keywords=2, cpu_shape
     fill_value: int
 
 
-class Gather(SingleNode, op="aten::gather", keywords=1):
+class Gather(SingleNode, op="aten::gather", keywords=1, may_refuse=True):
     """gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor"""
 
     self_: Operand
@@ -3957,7 +4009,7 @@ class TriangularSolve(MultiNode, op="aten::triangular_solve"):
     unitriangular: bool
 
 
-class LinalgSolveTriangular(SingleNode, op="aten::linalg_solve_triangular", keywords=3):
+class LinalgSolveTriangular(SingleNode, op="aten::linalg_solve_triangular", keywords=3, may_refuse=True):
     """linalg_solve_triangular(Tensor self, Tensor B, *, bool upper, bool left=True, bool unitriangular=False) -> Tensor"""
 
     self_: Operand
@@ -3967,7 +4019,7 @@ class LinalgSolveTriangular(SingleNode, op="aten::linalg_solve_triangular", keyw
     unitriangular: bool
 
 
-class CholeskySolve(SingleNode, op="aten::cholesky_solve"):
+class CholeskySolve(SingleNode, op="aten::cholesky_solve", contiguous_out=True):
     """cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor"""
 
     self_: Operand
@@ -3983,7 +4035,7 @@ class CholeskySolveHelper_(SingleNode, op="aten::_cholesky_solve_helper"):
     upper: bool
 
 
-class CholeskyInverse(SingleNode, op="aten::cholesky_inverse"):
+class CholeskyInverse(SingleNode, op="aten::cholesky_inverse", may_refuse=True):
     """cholesky_inverse(Tensor self, bool upper=False) -> Tensor"""
 
     self_: Operand
@@ -4015,7 +4067,7 @@ class LuUnpack(MultiNode, op="aten::lu_unpack"):
     unpack_pivots: bool
 
 
-class Multinomial(SingleNode, op="aten::multinomial", keywords=1, random=True):
+class Multinomial(SingleNode, op="aten::multinomial", keywords=1, random=True, may_refuse=True):
     """multinomial(Tensor self, SymInt num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor"""
 
     self_: Operand
@@ -4076,7 +4128,7 @@ class Atan2(SingleNode, op="aten::atan2", pointwise=True):
     other: Operand
 
 
-class Histc(SingleNode, op="aten::histc", lowering=thunk_ops_lowerings.lower_histc):
+class Histc(SingleNode, op="aten::histc", may_refuse=True, lowering=thunk_ops_lowerings.lower_histc):
     """histc(Tensor self, int bins=100, Scalar min=0, Scalar max=0) -> Tensor"""
 
     self_: Operand
@@ -4140,14 +4192,14 @@ class HistogramddFromBinTensors_(SingleNode, op="aten::_histogramdd_from_bin_ten
     density: bool
 
 
-class FmodScalar(SingleNode, op="aten::fmod.Scalar", pointwise=True):
+class FmodScalar(SingleNode, op="aten::fmod.Scalar", pointwise=True, may_refuse_integers=True):
     """fmod.Scalar(Tensor self, Scalar other) -> Tensor"""
 
     self_: Operand
     other: Number
 
 
-class FmodTensor(SingleNode, op="aten::fmod.Tensor", pointwise=True):
+class FmodTensor(SingleNode, op="aten::fmod.Tensor", pointwise=True, may_refuse_integers=True):
     """fmod.Tensor(Tensor self, Tensor other) -> Tensor"""
 
     self_: Operand
@@ -4182,21 +4234,21 @@ class Nextafter(SingleNode, op="aten::nextafter", pointwise=True):
     other: Operand
 
 
-class RemainderScalar(SingleNode, op="aten::remainder.Scalar", pointwise=True):
+class RemainderScalar(SingleNode, op="aten::remainder.Scalar", pointwise=True, may_refuse_integers=True):
     """remainder.Scalar(Tensor self, Scalar other) -> Tensor"""
 
     self_: Operand
     other: Number
 
 
-class RemainderTensor(SingleNode, op="aten::remainder.Tensor", pointwise=True):
+class RemainderTensor(SingleNode, op="aten::remainder.Tensor", pointwise=True, may_refuse_integers=True):
     """remainder.Tensor(Tensor self, Tensor other) -> Tensor"""
 
     self_: Operand
     other: Operand
 
 
-class RemainderScalarTensor(SingleNode, op="aten::remainder.Scalar_Tensor", pointwise=True):
+class RemainderScalarTensor(SingleNode, op="aten::remainder.Scalar_Tensor", pointwise=True, may_refuse_integers=True):
     """remainder.Scalar_Tensor(Scalar self, Tensor other) -> Tensor"""
 
     self_: Number
@@ -4300,7 +4352,7 @@ class Unfold(SingleNode, op="aten::unfold"):
     step: int
 
 
-class UnfoldBackward(SingleNode, op="aten::unfold_backward"):
+class UnfoldBackward(SingleNode, op="aten::unfold_backward", takes_saved=True):
     """unfold_backward(Tensor grad_in, SymInt[] input_sizes, int dim, int size, int step) -> Tensor"""
 
     grad_in: Operand
@@ -4336,6 +4388,7 @@ class NormalFunctional(
     op="aten::normal_functional",
     keywords=1,
     random=True,
+    draws_like=True,
     lowering=thunk_ops_lowerings.lower_normal_functional,
 ):
     """normal_functional(Tensor self, float mean=0, float std=1, *, Generator? generator=None) -> Tensor"""
@@ -4346,7 +4399,7 @@ class NormalFunctional(
     generator: torch.Generator | None
 
 
-class NormalTensorFloat(SingleNode, op="aten::normal.Tensor_float", keywords=1, random=True):
+class NormalTensorFloat(SingleNode, op="aten::normal.Tensor_float", keywords=1, random=True, may_refuse=True):
     """normal.Tensor_float(Tensor mean, float std=1, *, Generator? generator=None) -> Tensor"""
 
     mean: Operand
@@ -4354,7 +4407,7 @@ class NormalTensorFloat(SingleNode, op="aten::normal.Tensor_float", keywords=1, 
     generator: torch.Generator | None
 
 
-class NormalFloatTensor(SingleNode, op="aten::normal.float_Tensor", keywords=1, random=True):
+class NormalFloatTensor(SingleNode, op="aten::normal.float_Tensor", keywords=1, random=True, may_refuse=True):
     """normal.float_Tensor(float mean, Tensor std, *, Generator? generator=None) -> Tensor"""
 
     mean: float
@@ -4362,7 +4415,7 @@ class NormalFloatTensor(SingleNode, op="aten::normal.float_Tensor", keywords=1, 
     generator: torch.Generator | None
 
 
-class NormalTensorTensor(SingleNode, op="aten::normal.Tensor_Tensor", keywords=1, random=True):
+class NormalTensorTensor(SingleNode, op="aten::normal.Tensor_Tensor", keywords=1, random=True, may_refuse=True):
     """normal.Tensor_Tensor(Tensor mean, Tensor std, *, Generator? generator=None) -> Tensor"""
 
     mean: Operand
@@ -4370,7 +4423,7 @@ class NormalTensorTensor(SingleNode, op="aten::normal.Tensor_Tensor", keywords=1
     generator: torch.Generator | None
 
 
-class NormalFloatFloat(SingleNode, op="aten::normal.float_float", keywords=5, random=True):
+class NormalFloatFloat(SingleNode, op="aten::normal.float_float", keywords=5, random=True, may_refuse=True):
     """normal.float_float(float mean, float std, SymInt[] size, *, Generator? generator=None, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor"""
 
     mean: float
@@ -4402,14 +4455,14 @@ class AmpUpdateScale_(MultiNode, op="aten::_amp_update_scale"):
     growth_interval: int
 
 
-class ForeachAddScalar_(MultiNode, op="aten::_foreach_add.Scalar"):
+class ForeachAddScalar_(MultiNode, op="aten::_foreach_add.Scalar", foreach=True):
     """_foreach_add.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]"""
 
     self_: Operands
     scalar: Number
 
 
-class ForeachAddList_(MultiNode, op="aten::_foreach_add.List", keywords=1):
+class ForeachAddList_(MultiNode, op="aten::_foreach_add.List", keywords=1, foreach=True):
     """_foreach_add.List(Tensor[] self, Tensor[] other, *, Scalar alpha=1) -> Tensor[]"""
 
     self_: Operands
@@ -4417,14 +4470,14 @@ class ForeachAddList_(MultiNode, op="aten::_foreach_add.List", keywords=1):
     alpha: Number
 
 
-class ForeachAddScalarList_(MultiNode, op="aten::_foreach_add.ScalarList"):
+class ForeachAddScalarList_(MultiNode, op="aten::_foreach_add.ScalarList", foreach=True):
     """_foreach_add.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]"""
 
     self_: Operands
     scalars: tuple[Number, ...]
 
 
-class ForeachAddTensor_(MultiNode, op="aten::_foreach_add.Tensor", keywords=1):
+class ForeachAddTensor_(MultiNode, op="aten::_foreach_add.Tensor", keywords=1, foreach=True):
     """_foreach_add.Tensor(Tensor[] self, Tensor other, *, Scalar alpha=1) -> Tensor[]"""
 
     self_: Operands
@@ -4432,14 +4485,14 @@ class ForeachAddTensor_(MultiNode, op="aten::_foreach_add.Tensor", keywords=1):
     alpha: Number
 
 
-class ForeachSubScalar_(MultiNode, op="aten::_foreach_sub.Scalar"):
+class ForeachSubScalar_(MultiNode, op="aten::_foreach_sub.Scalar", foreach=True):
     """_foreach_sub.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]"""
 
     self_: Operands
     scalar: Number
 
 
-class ForeachSubList_(MultiNode, op="aten::_foreach_sub.List", keywords=1):
+class ForeachSubList_(MultiNode, op="aten::_foreach_sub.List", keywords=1, foreach=True):
     """_foreach_sub.List(Tensor[] self, Tensor[] other, *, Scalar alpha=1) -> Tensor[]"""
 
     self_: Operands
@@ -4447,154 +4500,154 @@ class ForeachSubList_(MultiNode, op="aten::_foreach_sub.List", keywords=1):
     alpha: Number
 
 
-class ForeachSubScalarList_(MultiNode, op="aten::_foreach_sub.ScalarList"):
+class ForeachSubScalarList_(MultiNode, op="aten::_foreach_sub.ScalarList", foreach=True):
     """_foreach_sub.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]"""
 
     self_: Operands
     scalars: tuple[Number, ...]
 
 
-class ForeachMulScalar_(MultiNode, op="aten::_foreach_mul.Scalar"):
+class ForeachMulScalar_(MultiNode, op="aten::_foreach_mul.Scalar", foreach=True):
     """_foreach_mul.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]"""
 
     self_: Operands
     scalar: Number
 
 
-class ForeachMulList_(MultiNode, op="aten::_foreach_mul.List"):
+class ForeachMulList_(MultiNode, op="aten::_foreach_mul.List", foreach=True):
     """_foreach_mul.List(Tensor[] self, Tensor[] other) -> Tensor[]"""
 
     self_: Operands
     other: Operands
 
 
-class ForeachMulScalarList_(MultiNode, op="aten::_foreach_mul.ScalarList"):
+class ForeachMulScalarList_(MultiNode, op="aten::_foreach_mul.ScalarList", foreach=True):
     """_foreach_mul.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]"""
 
     self_: Operands
     scalars: tuple[Number, ...]
 
 
-class ForeachMulTensor_(MultiNode, op="aten::_foreach_mul.Tensor"):
+class ForeachMulTensor_(MultiNode, op="aten::_foreach_mul.Tensor", foreach=True):
     """_foreach_mul.Tensor(Tensor[] self, Tensor other) -> Tensor[]"""
 
     self_: Operands
     other: Operand
 
 
-class ForeachDivScalar_(MultiNode, op="aten::_foreach_div.Scalar"):
+class ForeachDivScalar_(MultiNode, op="aten::_foreach_div.Scalar", foreach=True):
     """_foreach_div.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]"""
 
     self_: Operands
     scalar: Number
 
 
-class ForeachDivList_(MultiNode, op="aten::_foreach_div.List"):
+class ForeachDivList_(MultiNode, op="aten::_foreach_div.List", foreach=True):
     """_foreach_div.List(Tensor[] self, Tensor[] other) -> Tensor[]"""
 
     self_: Operands
     other: Operands
 
 
-class ForeachDivScalarList_(MultiNode, op="aten::_foreach_div.ScalarList"):
+class ForeachDivScalarList_(MultiNode, op="aten::_foreach_div.ScalarList", foreach=True):
     """_foreach_div.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]"""
 
     self_: Operands
     scalars: tuple[Number, ...]
 
 
-class ForeachDivTensor_(MultiNode, op="aten::_foreach_div.Tensor"):
+class ForeachDivTensor_(MultiNode, op="aten::_foreach_div.Tensor", foreach=True):
     """_foreach_div.Tensor(Tensor[] self, Tensor other) -> Tensor[]"""
 
     self_: Operands
     other: Operand
 
 
-class ForeachClampMaxScalar_(MultiNode, op="aten::_foreach_clamp_max.Scalar"):
+class ForeachClampMaxScalar_(MultiNode, op="aten::_foreach_clamp_max.Scalar", foreach=True):
     """_foreach_clamp_max.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]"""
 
     self_: Operands
     scalar: Number
 
 
-class ForeachClampMaxList_(MultiNode, op="aten::_foreach_clamp_max.List"):
+class ForeachClampMaxList_(MultiNode, op="aten::_foreach_clamp_max.List", foreach=True):
     """_foreach_clamp_max.List(Tensor[] self, Tensor[] other) -> Tensor[]"""
 
     self_: Operands
     other: Operands
 
 
-class ForeachClampMaxScalarList_(MultiNode, op="aten::_foreach_clamp_max.ScalarList"):
+class ForeachClampMaxScalarList_(MultiNode, op="aten::_foreach_clamp_max.ScalarList", foreach=True):
     """_foreach_clamp_max.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]"""
 
     self_: Operands
     scalars: tuple[Number, ...]
 
 
-class ForeachClampMinScalar_(MultiNode, op="aten::_foreach_clamp_min.Scalar"):
+class ForeachClampMinScalar_(MultiNode, op="aten::_foreach_clamp_min.Scalar", foreach=True):
     """_foreach_clamp_min.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]"""
 
     self_: Operands
     scalar: Number
 
 
-class ForeachClampMinList_(MultiNode, op="aten::_foreach_clamp_min.List"):
+class ForeachClampMinList_(MultiNode, op="aten::_foreach_clamp_min.List", foreach=True):
     """_foreach_clamp_min.List(Tensor[] self, Tensor[] other) -> Tensor[]"""
 
     self_: Operands
     other: Operands
 
 
-class ForeachClampMinScalarList_(MultiNode, op="aten::_foreach_clamp_min.ScalarList"):
+class ForeachClampMinScalarList_(MultiNode, op="aten::_foreach_clamp_min.ScalarList", foreach=True):
     """_foreach_clamp_min.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]"""
 
     self_: Operands
     scalars: tuple[Number, ...]
 
 
-class ForeachMaximumScalar_(MultiNode, op="aten::_foreach_maximum.Scalar"):
+class ForeachMaximumScalar_(MultiNode, op="aten::_foreach_maximum.Scalar", foreach=True):
     """_foreach_maximum.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]"""
 
     self_: Operands
     scalar: Number
 
 
-class ForeachMaximumList_(MultiNode, op="aten::_foreach_maximum.List"):
+class ForeachMaximumList_(MultiNode, op="aten::_foreach_maximum.List", foreach=True):
     """_foreach_maximum.List(Tensor[] self, Tensor[] other) -> Tensor[]"""
 
     self_: Operands
     other: Operands
 
 
-class ForeachMaximumScalarList_(MultiNode, op="aten::_foreach_maximum.ScalarList"):
+class ForeachMaximumScalarList_(MultiNode, op="aten::_foreach_maximum.ScalarList", foreach=True):
     """_foreach_maximum.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]"""
 
     self_: Operands
     scalars: tuple[Number, ...]
 
 
-class ForeachMinimumScalar_(MultiNode, op="aten::_foreach_minimum.Scalar"):
+class ForeachMinimumScalar_(MultiNode, op="aten::_foreach_minimum.Scalar", foreach=True):
     """_foreach_minimum.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]"""
 
     self_: Operands
     scalar: Number
 
 
-class ForeachMinimumList_(MultiNode, op="aten::_foreach_minimum.List"):
+class ForeachMinimumList_(MultiNode, op="aten::_foreach_minimum.List", foreach=True):
     """_foreach_minimum.List(Tensor[] self, Tensor[] other) -> Tensor[]"""
 
     self_: Operands
     other: Operands
 
 
-class ForeachMinimumScalarList_(MultiNode, op="aten::_foreach_minimum.ScalarList"):
+class ForeachMinimumScalarList_(MultiNode, op="aten::_foreach_minimum.ScalarList", foreach=True):
     """_foreach_minimum.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]"""
 
     self_: Operands
     scalars: tuple[Number, ...]
 
 
-class ForeachAddcdivScalar_(MultiNode, op="aten::_foreach_addcdiv.Scalar"):
+class ForeachAddcdivScalar_(MultiNode, op="aten::_foreach_addcdiv.Scalar", foreach=True):
     """_foreach_addcdiv.Scalar(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1) -> Tensor[]"""
 
     self_: Operands
@@ -4603,7 +4656,7 @@ class ForeachAddcdivScalar_(MultiNode, op="aten::_foreach_addcdiv.Scalar"):
     value: Number
 
 
-class ForeachAddcdivScalarList_(MultiNode, op="aten::_foreach_addcdiv.ScalarList"):
+class ForeachAddcdivScalarList_(MultiNode, op="aten::_foreach_addcdiv.ScalarList", foreach=True):
     """_foreach_addcdiv.ScalarList(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars) -> Tensor[]"""
 
     self_: Operands
@@ -4612,7 +4665,7 @@ class ForeachAddcdivScalarList_(MultiNode, op="aten::_foreach_addcdiv.ScalarList
     scalars: tuple[Number, ...]
 
 
-class ForeachAddcdivTensor_(MultiNode, op="aten::_foreach_addcdiv.Tensor"):
+class ForeachAddcdivTensor_(MultiNode, op="aten::_foreach_addcdiv.Tensor", foreach=True):
     """_foreach_addcdiv.Tensor(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars) -> Tensor[]"""
 
     self_: Operands
@@ -4621,7 +4674,7 @@ class ForeachAddcdivTensor_(MultiNode, op="aten::_foreach_addcdiv.Tensor"):
     scalars: Operand
 
 
-class ForeachAddcmulScalar_(MultiNode, op="aten::_foreach_addcmul.Scalar"):
+class ForeachAddcmulScalar_(MultiNode, op="aten::_foreach_addcmul.Scalar", foreach=True):
     """_foreach_addcmul.Scalar(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1) -> Tensor[]"""
 
     self_: Operands
@@ -4630,7 +4683,7 @@ class ForeachAddcmulScalar_(MultiNode, op="aten::_foreach_addcmul.Scalar"):
     value: Number
 
 
-class ForeachAddcmulScalarList_(MultiNode, op="aten::_foreach_addcmul.ScalarList"):
+class ForeachAddcmulScalarList_(MultiNode, op="aten::_foreach_addcmul.ScalarList", foreach=True):
     """_foreach_addcmul.ScalarList(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars) -> Tensor[]"""
 
     self_: Operands
@@ -4639,7 +4692,7 @@ class ForeachAddcmulScalarList_(MultiNode, op="aten::_foreach_addcmul.ScalarList
     scalars: tuple[Number, ...]
 
 
-class ForeachAddcmulTensor_(MultiNode, op="aten::_foreach_addcmul.Tensor"):
+class ForeachAddcmulTensor_(MultiNode, op="aten::_foreach_addcmul.Tensor", foreach=True):
     """_foreach_addcmul.Tensor(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars) -> Tensor[]"""
 
     self_: Operands
@@ -4648,85 +4701,85 @@ class ForeachAddcmulTensor_(MultiNode, op="aten::_foreach_addcmul.Tensor"):
     scalars: Operand
 
 
-class ForeachAbs_(MultiNode, op="aten::_foreach_abs"):
+class ForeachAbs_(MultiNode, op="aten::_foreach_abs", foreach=True):
     """_foreach_abs(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachAcos_(MultiNode, op="aten::_foreach_acos"):
+class ForeachAcos_(MultiNode, op="aten::_foreach_acos", foreach=True):
     """_foreach_acos(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachAsin_(MultiNode, op="aten::_foreach_asin"):
+class ForeachAsin_(MultiNode, op="aten::_foreach_asin", foreach=True):
     """_foreach_asin(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachAtan_(MultiNode, op="aten::_foreach_atan"):
+class ForeachAtan_(MultiNode, op="aten::_foreach_atan", foreach=True):
     """_foreach_atan(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachCeil_(MultiNode, op="aten::_foreach_ceil"):
+class ForeachCeil_(MultiNode, op="aten::_foreach_ceil", foreach=True):
     """_foreach_ceil(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachCos_(MultiNode, op="aten::_foreach_cos"):
+class ForeachCos_(MultiNode, op="aten::_foreach_cos", foreach=True):
     """_foreach_cos(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachCosh_(MultiNode, op="aten::_foreach_cosh"):
+class ForeachCosh_(MultiNode, op="aten::_foreach_cosh", foreach=True):
     """_foreach_cosh(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachErf_(MultiNode, op="aten::_foreach_erf"):
+class ForeachErf_(MultiNode, op="aten::_foreach_erf", foreach=True):
     """_foreach_erf(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachErfc_(MultiNode, op="aten::_foreach_erfc"):
+class ForeachErfc_(MultiNode, op="aten::_foreach_erfc", foreach=True):
     """_foreach_erfc(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachExp_(MultiNode, op="aten::_foreach_exp"):
+class ForeachExp_(MultiNode, op="aten::_foreach_exp", foreach=True):
     """_foreach_exp(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachExpm1_(MultiNode, op="aten::_foreach_expm1"):
+class ForeachExpm1_(MultiNode, op="aten::_foreach_expm1", foreach=True):
     """_foreach_expm1(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachFloor_(MultiNode, op="aten::_foreach_floor"):
+class ForeachFloor_(MultiNode, op="aten::_foreach_floor", foreach=True):
     """_foreach_floor(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachFrac_(MultiNode, op="aten::_foreach_frac"):
+class ForeachFrac_(MultiNode, op="aten::_foreach_frac", foreach=True):
     """_foreach_frac(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachLerpList_(MultiNode, op="aten::_foreach_lerp.List"):
+class ForeachLerpList_(MultiNode, op="aten::_foreach_lerp.List", foreach=True):
     """_foreach_lerp.List(Tensor[] self, Tensor[] tensors1, Tensor[] weights) -> Tensor[]"""
 
     self_: Operands
@@ -4734,7 +4787,7 @@ class ForeachLerpList_(MultiNode, op="aten::_foreach_lerp.List"):
     weights: Operands
 
 
-class ForeachLerpScalar_(MultiNode, op="aten::_foreach_lerp.Scalar"):
+class ForeachLerpScalar_(MultiNode, op="aten::_foreach_lerp.Scalar", foreach=True):
     """_foreach_lerp.Scalar(Tensor[] self, Tensor[] tensors1, Scalar weight) -> Tensor[]"""
 
     self_: Operands
@@ -4742,7 +4795,7 @@ class ForeachLerpScalar_(MultiNode, op="aten::_foreach_lerp.Scalar"):
     weight: Number
 
 
-class ForeachLerpScalarList_(MultiNode, op="aten::_foreach_lerp.ScalarList"):
+class ForeachLerpScalarList_(MultiNode, op="aten::_foreach_lerp.ScalarList", foreach=True):
     """_foreach_lerp.ScalarList(Tensor[] self, Tensor[] tensors1, Scalar[] weight) -> Tensor[]"""
 
     self_: Operands
@@ -4750,49 +4803,49 @@ class ForeachLerpScalarList_(MultiNode, op="aten::_foreach_lerp.ScalarList"):
     weight: tuple[Number, ...]
 
 
-class ForeachLgamma_(MultiNode, op="aten::_foreach_lgamma"):
+class ForeachLgamma_(MultiNode, op="aten::_foreach_lgamma", foreach=True):
     """_foreach_lgamma(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachLog_(MultiNode, op="aten::_foreach_log"):
+class ForeachLog_(MultiNode, op="aten::_foreach_log", foreach=True):
     """_foreach_log(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachLog10_(MultiNode, op="aten::_foreach_log10"):
+class ForeachLog10_(MultiNode, op="aten::_foreach_log10", foreach=True):
     """_foreach_log10(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachLog1p_(MultiNode, op="aten::_foreach_log1p"):
+class ForeachLog1p_(MultiNode, op="aten::_foreach_log1p", foreach=True):
     """_foreach_log1p(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachLog2_(MultiNode, op="aten::_foreach_log2"):
+class ForeachLog2_(MultiNode, op="aten::_foreach_log2", foreach=True):
     """_foreach_log2(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachMax_(MultiNode, op="aten::_foreach_max"):
+class ForeachMax_(MultiNode, op="aten::_foreach_max", foreach=True):
     """_foreach_max(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachNeg_(MultiNode, op="aten::_foreach_neg"):
+class ForeachNeg_(MultiNode, op="aten::_foreach_neg", foreach=True):
     """_foreach_neg(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachNormScalar_(MultiNode, op="aten::_foreach_norm.Scalar"):
+class ForeachNormScalar_(MultiNode, op="aten::_foreach_norm.Scalar", foreach=True):
     """_foreach_norm.Scalar(Tensor[] self, Scalar ord=2, ScalarType? dtype=None) -> Tensor[]"""
 
     self_: Operands
@@ -4800,7 +4853,7 @@ class ForeachNormScalar_(MultiNode, op="aten::_foreach_norm.Scalar"):
     dtype: torch.dtype | None
 
 
-class ForeachPowsumScalar_(MultiNode, op="aten::_foreach_powsum.Scalar"):
+class ForeachPowsumScalar_(MultiNode, op="aten::_foreach_powsum.Scalar", foreach=True):
     """_foreach_powsum.Scalar(Tensor[] self, Scalar ord=2, ScalarType? dtype=None) -> Tensor[]"""
 
     self_: Operands
@@ -4808,114 +4861,114 @@ class ForeachPowsumScalar_(MultiNode, op="aten::_foreach_powsum.Scalar"):
     dtype: torch.dtype | None
 
 
-class ForeachPowList_(MultiNode, op="aten::_foreach_pow.List"):
+class ForeachPowList_(MultiNode, op="aten::_foreach_pow.List", foreach=True):
     """_foreach_pow.List(Tensor[] self, Tensor[] exponent) -> Tensor[]"""
 
     self_: Operands
     exponent: Operands
 
 
-class ForeachPowScalar_(MultiNode, op="aten::_foreach_pow.Scalar"):
+class ForeachPowScalar_(MultiNode, op="aten::_foreach_pow.Scalar", foreach=True):
     """_foreach_pow.Scalar(Tensor[] self, Scalar exponent) -> Tensor[]"""
 
     self_: Operands
     exponent: Number
 
 
-class ForeachPowScalarList_(MultiNode, op="aten::_foreach_pow.ScalarList"):
+class ForeachPowScalarList_(MultiNode, op="aten::_foreach_pow.ScalarList", foreach=True):
     """_foreach_pow.ScalarList(Tensor[] self, Scalar[] exponent) -> Tensor[]"""
 
     self_: Operands
     exponent: tuple[Number, ...]
 
 
-class ForeachPowScalarAndTensor_(MultiNode, op="aten::_foreach_pow.ScalarAndTensor"):
+class ForeachPowScalarAndTensor_(MultiNode, op="aten::_foreach_pow.ScalarAndTensor", foreach=True):
     """_foreach_pow.ScalarAndTensor(Scalar self, Tensor[] exponent) -> Tensor[]"""
 
     self_: Number
     exponent: Operands
 
 
-class ForeachReciprocal_(MultiNode, op="aten::_foreach_reciprocal"):
+class ForeachReciprocal_(MultiNode, op="aten::_foreach_reciprocal", foreach=True):
     """_foreach_reciprocal(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachRound_(MultiNode, op="aten::_foreach_round"):
+class ForeachRound_(MultiNode, op="aten::_foreach_round", foreach=True):
     """_foreach_round(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachRsqrt_(MultiNode, op="aten::_foreach_rsqrt"):
+class ForeachRsqrt_(MultiNode, op="aten::_foreach_rsqrt", foreach=True):
     """_foreach_rsqrt(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachSigmoid_(MultiNode, op="aten::_foreach_sigmoid"):
+class ForeachSigmoid_(MultiNode, op="aten::_foreach_sigmoid", foreach=True):
     """_foreach_sigmoid(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachSign_(MultiNode, op="aten::_foreach_sign"):
+class ForeachSign_(MultiNode, op="aten::_foreach_sign", foreach=True):
     """_foreach_sign(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachSin_(MultiNode, op="aten::_foreach_sin"):
+class ForeachSin_(MultiNode, op="aten::_foreach_sin", foreach=True):
     """_foreach_sin(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachSinh_(MultiNode, op="aten::_foreach_sinh"):
+class ForeachSinh_(MultiNode, op="aten::_foreach_sinh", foreach=True):
     """_foreach_sinh(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachSqrt_(MultiNode, op="aten::_foreach_sqrt"):
+class ForeachSqrt_(MultiNode, op="aten::_foreach_sqrt", foreach=True):
     """_foreach_sqrt(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachTan_(MultiNode, op="aten::_foreach_tan"):
+class ForeachTan_(MultiNode, op="aten::_foreach_tan", foreach=True):
     """_foreach_tan(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachTanh_(MultiNode, op="aten::_foreach_tanh"):
+class ForeachTanh_(MultiNode, op="aten::_foreach_tanh", foreach=True):
     """_foreach_tanh(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachTrunc_(MultiNode, op="aten::_foreach_trunc"):
+class ForeachTrunc_(MultiNode, op="aten::_foreach_trunc", foreach=True):
     """_foreach_trunc(Tensor[] self) -> Tensor[]"""
 
     self_: Operands
 
 
-class ForeachZero_(MultiNode, op="aten::_foreach_zero"):
+class ForeachZero_(MultiNode, op="aten::_foreach_zero", foreach=True):
     """_foreach_zero(Tensor[] self) -> Tensor[] self_out"""
 
     self_: Operands
 
 
-class ForeachClone_(MultiNode, op="aten::_foreach_clone", keywords=1):
+class ForeachClone_(MultiNode, op="aten::_foreach_clone", keywords=1, foreach=True):
     """_foreach_clone(Tensor[] self, *, MemoryFormat? memory_format=None) -> Tensor[]"""
 
     self_: Operands
     memory_format: torch.memory_format | None
 
 
-class ForeachCopy_(MultiNode, op="aten::_foreach_copy"):
+class ForeachCopy_(MultiNode, op="aten::_foreach_copy", foreach=True):
     """_foreach_copy(Tensor[] self, Tensor[] src, bool non_blocking=False) -> Tensor[] self_out"""
 
     self_: Operands
@@ -4923,7 +4976,7 @@ class ForeachCopy_(MultiNode, op="aten::_foreach_copy"):
     non_blocking: bool
 
 
-class ForeachMm_(MultiNode, op="aten::_foreach_mm"):
+class ForeachMm_(MultiNode, op="aten::_foreach_mm", foreach=True):
     """_foreach_mm(Tensor[] self, Tensor[] mat2) -> Tensor[]"""
 
     self_: Operands
@@ -4995,7 +5048,7 @@ class MseLoss(SingleNode, op="aten::mse_loss"):
     reduction: int
 
 
-class MseLossBackward(SingleNode, op="aten::mse_loss_backward"):
+class MseLossBackward(SingleNode, op="aten::mse_loss_backward", takes_saved=True):
     """mse_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor"""
 
     grad_output: Operand
@@ -5004,7 +5057,7 @@ class MseLossBackward(SingleNode, op="aten::mse_loss_backward"):
     reduction: int
 
 
-class MultiMarginLoss(SingleNode, op="aten::multi_margin_loss"):
+class MultiMarginLoss(SingleNode, op="aten::multi_margin_loss", may_refuse=True):
     """multi_margin_loss(Tensor self, Tensor target, Scalar p=1, Scalar margin=1, Tensor? weight=None, int reduction=Mean) -> Tensor"""
 
     self_: Operand
@@ -5016,7 +5069,10 @@ class MultiMarginLoss(SingleNode, op="aten::multi_margin_loss"):
 
 
 class MultiMarginLossBackward(
-    SingleNode, op="aten::multi_margin_loss_backward", shape_rule=thunk_ops_shape_rules.shape_multi_margin_loss_backward
+    SingleNode,
+    op="aten::multi_margin_loss_backward",
+    takes_saved=True,
+    shape_rule=thunk_ops_shape_rules.shape_multi_margin_loss_backward,
 ):
     """multi_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, Scalar p, Scalar margin, Tensor? weight=None, int reduction=Mean) -> Tensor"""
 
@@ -5029,7 +5085,7 @@ class MultiMarginLossBackward(
     reduction: int
 
 
-class MultilabelMarginLossForward(MultiNode, op="aten::multilabel_margin_loss_forward"):
+class MultilabelMarginLossForward(MultiNode, op="aten::multilabel_margin_loss_forward", may_refuse=True):
     """multilabel_margin_loss_forward(Tensor self, Tensor target, int reduction) -> (Tensor output, Tensor is_target)"""
 
     self_: Operand
@@ -5040,6 +5096,7 @@ class MultilabelMarginLossForward(MultiNode, op="aten::multilabel_margin_loss_fo
 class MultilabelMarginLossBackward(
     SingleNode,
     op="aten::multilabel_margin_loss_backward",
+    takes_saved=True,
     shape_rule=thunk_ops_shape_rules.shape_multilabel_margin_loss_backward,
 ):
     """multilabel_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor is_target) -> Tensor"""
@@ -5051,7 +5108,7 @@ class MultilabelMarginLossBackward(
     is_target: Operand
 
 
-class NllLossForward(MultiNode, op="aten::nll_loss_forward"):
+class NllLossForward(MultiNode, op="aten::nll_loss_forward", may_refuse=True):
     """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor output, Tensor total_weight)"""
 
     self_: Operand
@@ -5061,7 +5118,7 @@ class NllLossForward(MultiNode, op="aten::nll_loss_forward"):
     ignore_index: int
 
 
-class NllLossBackward(SingleNode, op="aten::nll_loss_backward"):
+class NllLossBackward(SingleNode, op="aten::nll_loss_backward", takes_saved=True):
     """nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor"""
 
     grad_output: Operand
@@ -5073,7 +5130,7 @@ class NllLossBackward(SingleNode, op="aten::nll_loss_backward"):
     total_weight: Operand
 
 
-class NllLoss2dForward(MultiNode, op="aten::nll_loss2d_forward"):
+class NllLoss2dForward(MultiNode, op="aten::nll_loss2d_forward", may_refuse=True):
     """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor output, Tensor total_weight)"""
 
     self_: Operand
@@ -5083,7 +5140,7 @@ class NllLoss2dForward(MultiNode, op="aten::nll_loss2d_forward"):
     ignore_index: int
 
 
-class NllLoss2dBackward(SingleNode, op="aten::nll_loss2d_backward"):
+class NllLoss2dBackward(SingleNode, op="aten::nll_loss2d_backward", takes_saved=True):
     """nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor"""
 
     grad_output: Operand
@@ -5104,7 +5161,7 @@ class SmoothL1Loss(SingleNode, op="aten::smooth_l1_loss"):
     beta: float
 
 
-class SmoothL1LossBackward(SingleNode, op="aten::smooth_l1_loss_backward"):
+class SmoothL1LossBackward(SingleNode, op="aten::smooth_l1_loss_backward", takes_saved=True):
     """smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta) -> Tensor"""
 
     grad_output: Operand
@@ -5123,7 +5180,7 @@ class HuberLoss(SingleNode, op="aten::huber_loss"):
     delta: float
 
 
-class HuberLossBackward(SingleNode, op="aten::huber_loss_backward"):
+class HuberLossBackward(SingleNode, op="aten::huber_loss_backward", takes_saved=True):
     """huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta) -> Tensor"""
 
     grad_output: Operand
@@ -5141,7 +5198,7 @@ class SoftMarginLoss(SingleNode, op="aten::soft_margin_loss"):
     reduction: int
 
 
-class SoftMarginLossBackward(SingleNode, op="aten::soft_margin_loss_backward"):
+class SoftMarginLossBackward(SingleNode, op="aten::soft_margin_loss_backward", takes_saved=True):
     """soft_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor"""
 
     grad_output: Operand
@@ -5159,7 +5216,7 @@ class Elu(SingleNode, op="aten::elu", pointwise=True):
     input_scale: Number
 
 
-class EluBackward(SingleNode, op="aten::elu_backward"):
+class EluBackward(SingleNode, op="aten::elu_backward", takes_saved=True):
     """elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor"""
 
     grad_output: Operand
@@ -5177,7 +5234,7 @@ class Glu(SingleNode, op="aten::glu"):
     dim: int
 
 
-class GluBackward(SingleNode, op="aten::glu_backward"):
+class GluBackward(SingleNode, op="aten::glu_backward", takes_saved=True):
     """glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor"""
 
     grad_output: Operand
@@ -5194,7 +5251,9 @@ class GluJvp(SingleNode, op="aten::glu_jvp", shape_rule=thunk_ops_shape_rules.sh
     dim: int
 
 
-class GluBackwardJvp(SingleNode, op="aten::glu_backward_jvp", shape_rule=thunk_ops_shape_rules.shape_glu_backward_jvp):
+class GluBackwardJvp(
+    SingleNode, op="aten::glu_backward_jvp", takes_saved=True, shape_rule=thunk_ops_shape_rules.shape_glu_backward_jvp
+):
     """glu_backward_jvp(Tensor grad_x, Tensor grad_glu, Tensor x, Tensor dgrad_glu, Tensor dx, int dim) -> Tensor"""
 
     grad_x: Operand
@@ -5211,7 +5270,7 @@ class Hardsigmoid(SingleNode, op="aten::hardsigmoid", pointwise=True):
     self_: Operand
 
 
-class HardsigmoidBackward(SingleNode, op="aten::hardsigmoid_backward"):
+class HardsigmoidBackward(SingleNode, op="aten::hardsigmoid_backward", takes_saved=True):
     """hardsigmoid_backward(Tensor grad_output, Tensor self) -> Tensor"""
 
     grad_output: Operand
@@ -5226,7 +5285,7 @@ class Hardtanh(SingleNode, op="aten::hardtanh", pointwise=True):
     max_val: Number
 
 
-class HardtanhBackward(SingleNode, op="aten::hardtanh_backward"):
+class HardtanhBackward(SingleNode, op="aten::hardtanh_backward", takes_saved=True):
     """hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor"""
 
     grad_output: Operand
@@ -5241,7 +5300,7 @@ class Hardswish(SingleNode, op="aten::hardswish"):
     self_: Operand
 
 
-class HardswishBackward(SingleNode, op="aten::hardswish_backward"):
+class HardswishBackward(SingleNode, op="aten::hardswish_backward", takes_saved=True):
     """hardswish_backward(Tensor grad_output, Tensor self) -> Tensor"""
 
     grad_output: Operand
@@ -5255,7 +5314,7 @@ class LeakyRelu(SingleNode, op="aten::leaky_relu", pointwise=True):
     negative_slope: Number
 
 
-class LeakyReluBackward(SingleNode, op="aten::leaky_relu_backward"):
+class LeakyReluBackward(SingleNode, op="aten::leaky_relu_backward", takes_saved=True):
     """leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result) -> Tensor"""
 
     grad_output: Operand
@@ -5270,7 +5329,7 @@ class LogSigmoidForward(MultiNode, op="aten::log_sigmoid_forward"):
     self_: Operand
 
 
-class LogSigmoidBackward(SingleNode, op="aten::log_sigmoid_backward"):
+class LogSigmoidBackward(SingleNode, op="aten::log_sigmoid_backward", takes_saved=True):
     """log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor"""
 
     grad_output: Operand
@@ -5294,7 +5353,7 @@ class RreluWithNoiseFunctional(
     generator: torch.Generator | None
 
 
-class RreluWithNoiseBackward(SingleNode, op="aten::rrelu_with_noise_backward"):
+class RreluWithNoiseBackward(SingleNode, op="aten::rrelu_with_noise_backward", takes_saved=True):
     """rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor"""
 
     grad_output: Operand
@@ -5314,7 +5373,7 @@ class Softplus(SingleNode, op="aten::softplus", pointwise=True):
     threshold: Number
 
 
-class SoftplusBackward(SingleNode, op="aten::softplus_backward"):
+class SoftplusBackward(SingleNode, op="aten::softplus_backward", takes_saved=True):
     """softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor"""
 
     grad_output: Operand
@@ -5330,7 +5389,7 @@ class Softshrink(SingleNode, op="aten::softshrink", pointwise=True):
     lambd: Number
 
 
-class SoftshrinkBackward(SingleNode, op="aten::softshrink_backward"):
+class SoftshrinkBackward(SingleNode, op="aten::softshrink_backward", takes_saved=True):
     """softshrink_backward(Tensor grad_output, Tensor self, Scalar lambd) -> Tensor"""
 
     grad_output: Operand
@@ -5345,7 +5404,7 @@ class AdaptiveAvgPool2d_(SingleNode, op="aten::_adaptive_avg_pool2d"):
     output_size: tuple[int, ...]
 
 
-class AdaptiveAvgPool2dBackward_(SingleNode, op="aten::_adaptive_avg_pool2d_backward"):
+class AdaptiveAvgPool2dBackward_(SingleNode, op="aten::_adaptive_avg_pool2d_backward", takes_saved=True):
     """_adaptive_avg_pool2d_backward(Tensor grad_output, Tensor self) -> Tensor"""
 
     grad_output: Operand
@@ -5359,7 +5418,7 @@ class AdaptiveAvgPool3d_(SingleNode, op="aten::_adaptive_avg_pool3d"):
     output_size: tuple[int, ...]
 
 
-class AdaptiveAvgPool3dBackward_(SingleNode, op="aten::_adaptive_avg_pool3d_backward"):
+class AdaptiveAvgPool3dBackward_(SingleNode, op="aten::_adaptive_avg_pool3d_backward", takes_saved=True):
     """_adaptive_avg_pool3d_backward(Tensor grad_output, Tensor self) -> Tensor"""
 
     grad_output: Operand
@@ -5373,7 +5432,7 @@ class AdaptiveMaxPool2d(MultiNode, op="aten::adaptive_max_pool2d"):
     output_size: tuple[int, ...]
 
 
-class AdaptiveMaxPool2dBackward(SingleNode, op="aten::adaptive_max_pool2d_backward"):
+class AdaptiveMaxPool2dBackward(SingleNode, op="aten::adaptive_max_pool2d_backward", takes_saved=True):
     """adaptive_max_pool2d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor"""
 
     grad_output: Operand
@@ -5388,7 +5447,7 @@ class AdaptiveMaxPool3d(MultiNode, op="aten::adaptive_max_pool3d"):
     output_size: tuple[int, ...]
 
 
-class AdaptiveMaxPool3dBackward(SingleNode, op="aten::adaptive_max_pool3d_backward"):
+class AdaptiveMaxPool3dBackward(SingleNode, op="aten::adaptive_max_pool3d_backward", takes_saved=True):
     """adaptive_max_pool3d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor"""
 
     grad_output: Operand
@@ -5408,7 +5467,7 @@ class AvgPool2d(SingleNode, op="aten::avg_pool2d"):
     divisor_override: int | None
 
 
-class AvgPool2dBackward(SingleNode, op="aten::avg_pool2d_backward"):
+class AvgPool2dBackward(SingleNode, op="aten::avg_pool2d_backward", takes_saved=True, not_compiled=True):
     """avg_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
 
     grad_output: Operand
@@ -5434,7 +5493,11 @@ class AvgPool3d(SingleNode, op="aten::avg_pool3d", lowering=thunk_ops_lowerings.
 
 
 class AvgPool3dBackward(
-    SingleNode, op="aten::avg_pool3d_backward", lowering=thunk_ops_lowerings.lower_avg_pool3d_backward
+    SingleNode,
+    op="aten::avg_pool3d_backward",
+    takes_saved=True,
+    not_compiled=True,
+    lowering=thunk_ops_lowerings.lower_avg_pool3d_backward,
 ):
     """avg_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
 
@@ -5457,7 +5520,7 @@ class FractionalMaxPool2d(MultiNode, op="aten::fractional_max_pool2d"):
     random_samples: Operand
 
 
-class FractionalMaxPool2dBackward(SingleNode, op="aten::fractional_max_pool2d_backward"):
+class FractionalMaxPool2dBackward(SingleNode, op="aten::fractional_max_pool2d_backward", takes_saved=True):
     """fractional_max_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] output_size, Tensor indices) -> Tensor"""
 
     grad_output: Operand
@@ -5479,6 +5542,7 @@ class FractionalMaxPool3d(MultiNode, op="aten::fractional_max_pool3d"):
 class FractionalMaxPool3dBackward(
     SingleNode,
     op="aten::fractional_max_pool3d_backward",
+    takes_saved=True,
     shape_rule=thunk_ops_shape_rules.shape_fractional_max_pool3d_backward,
 ):
     """fractional_max_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] output_size, Tensor indices) -> Tensor"""
@@ -5490,7 +5554,7 @@ class FractionalMaxPool3dBackward(
     indices: Operand
 
 
-class MaxPool2dWithIndices(MultiNode, op="aten::max_pool2d_with_indices"):
+class MaxPool2dWithIndices(MultiNode, op="aten::max_pool2d_with_indices", any_layout=True):
     """max_pool2d_with_indices(Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> (Tensor, Tensor)"""
 
     self_: Operand
@@ -5501,7 +5565,9 @@ class MaxPool2dWithIndices(MultiNode, op="aten::max_pool2d_with_indices"):
     ceil_mode: bool
 
 
-class MaxPool2dWithIndicesBackward(SingleNode, op="aten::max_pool2d_with_indices_backward"):
+class MaxPool2dWithIndicesBackward(
+    SingleNode, op="aten::max_pool2d_with_indices_backward", takes_saved=True, any_layout=True
+):
     """max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, int[2] dilation, bool ceil_mode, Tensor indices) -> Tensor"""
 
     grad_output: Operand
@@ -5525,7 +5591,7 @@ class MaxPool3dWithIndices(MultiNode, op="aten::max_pool3d_with_indices"):
     ceil_mode: bool
 
 
-class MaxPool3dWithIndicesBackward(SingleNode, op="aten::max_pool3d_with_indices_backward"):
+class MaxPool3dWithIndicesBackward(SingleNode, op="aten::max_pool3d_with_indices_backward", takes_saved=True):
     """max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, int[3] dilation, bool ceil_mode, Tensor indices) -> Tensor"""
 
     grad_output: Operand
@@ -5538,7 +5604,7 @@ class MaxPool3dWithIndicesBackward(SingleNode, op="aten::max_pool3d_with_indices
     indices: Operand
 
 
-class MaxUnpool2d(SingleNode, op="aten::max_unpool2d", cpu_shape=True):
+class MaxUnpool2d(SingleNode, op="aten::max_unpool2d", cpu_shape=True, may_refuse=True):
     """max_unpool2d(Tensor self, Tensor indices, SymInt[2] output_size) -> Tensor"""
 
     self_: Operand
@@ -5546,7 +5612,7 @@ class MaxUnpool2d(SingleNode, op="aten::max_unpool2d", cpu_shape=True):
     output_size: tuple[int, ...]
 
 
-class MaxUnpool3d(SingleNode, op="aten::max_unpool3d"):
+class MaxUnpool3d(SingleNode, op="aten::max_unpool3d", may_refuse=True):
     """max_unpool3d(Tensor self, Tensor indices, SymInt[3] output_size, int[3] stride, int[3] padding) -> Tensor"""
 
     self_: Operand
@@ -5563,7 +5629,7 @@ class ReflectionPad1d(SingleNode, op="aten::reflection_pad1d"):
     padding: tuple[int, ...]
 
 
-class ReflectionPad1dBackward(SingleNode, op="aten::reflection_pad1d_backward"):
+class ReflectionPad1dBackward(SingleNode, op="aten::reflection_pad1d_backward", takes_saved=True):
     """reflection_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor"""
 
     grad_output: Operand
@@ -5578,7 +5644,7 @@ class ReflectionPad2d(SingleNode, op="aten::reflection_pad2d", cpu_layout=True):
     padding: tuple[int, ...]
 
 
-class ReflectionPad2dBackward(SingleNode, op="aten::reflection_pad2d_backward", cpu_layout=True):
+class ReflectionPad2dBackward(SingleNode, op="aten::reflection_pad2d_backward", cpu_layout=True, takes_saved=True):
     """reflection_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor"""
 
     grad_output: Operand
@@ -5593,7 +5659,7 @@ class ReflectionPad3d(SingleNode, op="aten::reflection_pad3d", cpu_layout=True):
     padding: tuple[int, ...]
 
 
-class ReflectionPad3dBackward(SingleNode, op="aten::reflection_pad3d_backward", cpu_layout=True):
+class ReflectionPad3dBackward(SingleNode, op="aten::reflection_pad3d_backward", cpu_layout=True, takes_saved=True):
     """reflection_pad3d_backward(Tensor grad_output, Tensor self, SymInt[6] padding) -> Tensor"""
 
     grad_output: Operand
@@ -5608,7 +5674,7 @@ class ReplicationPad1d(SingleNode, op="aten::replication_pad1d"):
     padding: tuple[int, ...]
 
 
-class ReplicationPad1dBackward(SingleNode, op="aten::replication_pad1d_backward"):
+class ReplicationPad1dBackward(SingleNode, op="aten::replication_pad1d_backward", takes_saved=True):
     """replication_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor"""
 
     grad_output: Operand
@@ -5623,7 +5689,7 @@ class ReplicationPad2d(SingleNode, op="aten::replication_pad2d", cpu_layout=True
     padding: tuple[int, ...]
 
 
-class ReplicationPad2dBackward(SingleNode, op="aten::replication_pad2d_backward", cpu_layout=True):
+class ReplicationPad2dBackward(SingleNode, op="aten::replication_pad2d_backward", cpu_layout=True, takes_saved=True):
     """replication_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor"""
 
     grad_output: Operand
@@ -5638,7 +5704,7 @@ class ReplicationPad3d(SingleNode, op="aten::replication_pad3d", cpu_layout=True
     padding: tuple[int, ...]
 
 
-class ReplicationPad3dBackward(SingleNode, op="aten::replication_pad3d_backward", cpu_layout=True):
+class ReplicationPad3dBackward(SingleNode, op="aten::replication_pad3d_backward", cpu_layout=True, takes_saved=True):
     """replication_pad3d_backward(Tensor grad_output, Tensor self, SymInt[6] padding) -> Tensor"""
 
     grad_output: Operand
@@ -5655,7 +5721,7 @@ class UpsampleLinear1d(SingleNode, op="aten::upsample_linear1d"):
     scales: float | None
 
 
-class UpsampleLinear1dBackward(SingleNode, op="aten::upsample_linear1d_backward"):
+class UpsampleLinear1dBackward(SingleNode, op="aten::upsample_linear1d_backward", takes_saved=True):
     """upsample_linear1d_backward(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, bool align_corners, float? scales=None) -> Tensor"""
 
     grad_output: Operand
@@ -5675,7 +5741,7 @@ class UpsampleBilinear2d(SingleNode, op="aten::upsample_bilinear2d"):
     scales_w: float | None
 
 
-class UpsampleBilinear2dBackward(SingleNode, op="aten::upsample_bilinear2d_backward"):
+class UpsampleBilinear2dBackward(SingleNode, op="aten::upsample_bilinear2d_backward", takes_saved=True):
     """upsample_bilinear2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor"""
 
     grad_output: Operand
@@ -5701,6 +5767,7 @@ class UpsampleBilinear2dAa_(
 class UpsampleBilinear2dAaBackward_(
     SingleNode,
     op="aten::_upsample_bilinear2d_aa_backward",
+    takes_saved=True,
     lowering=thunk_ops_lowerings.lower__upsample_bilinear2d_aa_backward,
 ):
     """_upsample_bilinear2d_aa_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor"""
@@ -5723,7 +5790,7 @@ class UpsampleBicubic2d(SingleNode, op="aten::upsample_bicubic2d"):
     scales_w: float | None
 
 
-class UpsampleBicubic2dBackward(SingleNode, op="aten::upsample_bicubic2d_backward"):
+class UpsampleBicubic2dBackward(SingleNode, op="aten::upsample_bicubic2d_backward", takes_saved=True):
     """upsample_bicubic2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor"""
 
     grad_output: Operand
@@ -5749,6 +5816,7 @@ class UpsampleBicubic2dAa_(
 class UpsampleBicubic2dAaBackward_(
     SingleNode,
     op="aten::_upsample_bicubic2d_aa_backward",
+    takes_saved=True,
     lowering=thunk_ops_lowerings.lower__upsample_bicubic2d_aa_backward,
 ):
     """_upsample_bicubic2d_aa_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor"""
@@ -5771,7 +5839,7 @@ class UpsampleLanczos2dAa_(SingleNode, op="aten::_upsample_lanczos2d_aa"):
     scales_w: float | None
 
 
-class UpsampleLanczos2dAaBackward_(SingleNode, op="aten::_upsample_lanczos2d_aa_backward"):
+class UpsampleLanczos2dAaBackward_(SingleNode, op="aten::_upsample_lanczos2d_aa_backward", takes_saved=True):
     """_upsample_lanczos2d_aa_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor"""
 
     grad_output: Operand
@@ -5793,7 +5861,7 @@ class UpsampleTrilinear3d(SingleNode, op="aten::upsample_trilinear3d"):
     scales_w: float | None
 
 
-class UpsampleTrilinear3dBackward(SingleNode, op="aten::upsample_trilinear3d_backward"):
+class UpsampleTrilinear3dBackward(SingleNode, op="aten::upsample_trilinear3d_backward", takes_saved=True):
     """upsample_trilinear3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, bool align_corners, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor"""
 
     grad_output: Operand
@@ -5821,7 +5889,7 @@ class UpsampleNearestExact1d_(SingleNode, op="aten::_upsample_nearest_exact1d"):
     scales: float | None
 
 
-class UpsampleNearest1dBackward(SingleNode, op="aten::upsample_nearest1d_backward"):
+class UpsampleNearest1dBackward(SingleNode, op="aten::upsample_nearest1d_backward", takes_saved=True):
     """upsample_nearest1d_backward(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, float? scales=None) -> Tensor"""
 
     grad_output: Operand
@@ -5830,7 +5898,7 @@ class UpsampleNearest1dBackward(SingleNode, op="aten::upsample_nearest1d_backwar
     scales: float | None
 
 
-class UpsampleNearestExact1dBackward_(SingleNode, op="aten::_upsample_nearest_exact1d_backward"):
+class UpsampleNearestExact1dBackward_(SingleNode, op="aten::_upsample_nearest_exact1d_backward", takes_saved=True):
     """_upsample_nearest_exact1d_backward(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, float? scales=None) -> Tensor"""
 
     grad_output: Operand
@@ -5857,7 +5925,7 @@ class UpsampleNearestExact2d_(SingleNode, op="aten::_upsample_nearest_exact2d"):
     scales_w: float | None
 
 
-class UpsampleNearest2dBackward(SingleNode, op="aten::upsample_nearest2d_backward"):
+class UpsampleNearest2dBackward(SingleNode, op="aten::upsample_nearest2d_backward", takes_saved=True):
     """upsample_nearest2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, float? scales_h=None, float? scales_w=None) -> Tensor"""
 
     grad_output: Operand
@@ -5867,7 +5935,7 @@ class UpsampleNearest2dBackward(SingleNode, op="aten::upsample_nearest2d_backwar
     scales_w: float | None
 
 
-class UpsampleNearestExact2dBackward_(SingleNode, op="aten::_upsample_nearest_exact2d_backward"):
+class UpsampleNearestExact2dBackward_(SingleNode, op="aten::_upsample_nearest_exact2d_backward", takes_saved=True):
     """_upsample_nearest_exact2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, float? scales_h=None, float? scales_w=None) -> Tensor"""
 
     grad_output: Operand
@@ -5897,7 +5965,7 @@ class UpsampleNearestExact3d_(SingleNode, op="aten::_upsample_nearest_exact3d"):
     scales_w: float | None
 
 
-class UpsampleNearest3dBackward(SingleNode, op="aten::upsample_nearest3d_backward"):
+class UpsampleNearest3dBackward(SingleNode, op="aten::upsample_nearest3d_backward", takes_saved=True):
     """upsample_nearest3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor"""
 
     grad_output: Operand
@@ -5908,7 +5976,7 @@ class UpsampleNearest3dBackward(SingleNode, op="aten::upsample_nearest3d_backwar
     scales_w: float | None
 
 
-class UpsampleNearestExact3dBackward_(SingleNode, op="aten::_upsample_nearest_exact3d_backward"):
+class UpsampleNearestExact3dBackward_(SingleNode, op="aten::_upsample_nearest_exact3d_backward", takes_saved=True):
     """_upsample_nearest_exact3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor"""
 
     grad_output: Operand
@@ -5919,14 +5987,14 @@ class UpsampleNearestExact3dBackward_(SingleNode, op="aten::_upsample_nearest_ex
     scales_w: float | None
 
 
-class SigmoidBackward(SingleNode, op="aten::sigmoid_backward", pointwise=True):
+class SigmoidBackward(SingleNode, op="aten::sigmoid_backward", pointwise=True, takes_saved=True):
     """sigmoid_backward(Tensor grad_output, Tensor output) -> Tensor"""
 
     grad_output: Operand
     output: Operand
 
 
-class LogitBackward(SingleNode, op="aten::logit_backward", pointwise=True):
+class LogitBackward(SingleNode, op="aten::logit_backward", pointwise=True, takes_saved=True):
     """logit_backward(Tensor grad_output, Tensor self, float? eps=None) -> Tensor"""
 
     grad_output: Operand
@@ -5934,7 +6002,7 @@ class LogitBackward(SingleNode, op="aten::logit_backward", pointwise=True):
     eps: float | None
 
 
-class TanhBackward(SingleNode, op="aten::tanh_backward", pointwise=True):
+class TanhBackward(SingleNode, op="aten::tanh_backward", pointwise=True, takes_saved=True):
     """tanh_backward(Tensor grad_output, Tensor output) -> Tensor"""
 
     grad_output: Operand
@@ -6086,7 +6154,7 @@ class FftRfftfreq(SingleNode, op="aten::fft_rfftfreq", keywords=4):
     pin_memory: bool | None
 
 
-class LinalgCholeskyEx(MultiNode, op="aten::linalg_cholesky_ex", keywords=2):
+class LinalgCholeskyEx(MultiNode, op="aten::linalg_cholesky_ex", keywords=2, may_refuse=True):
     """linalg_cholesky_ex(Tensor self, *, bool upper=False, bool check_errors=False) -> (Tensor L, Tensor info)"""
 
     self_: Operand
@@ -6094,7 +6162,7 @@ class LinalgCholeskyEx(MultiNode, op="aten::linalg_cholesky_ex", keywords=2):
     check_errors: bool
 
 
-class LinalgCross(SingleNode, op="aten::linalg_cross", keywords=1):
+class LinalgCross(SingleNode, op="aten::linalg_cross", keywords=1, may_refuse=True):
     """linalg_cross(Tensor self, Tensor other, *, int dim=-1) -> Tensor"""
 
     self_: Operand
@@ -6102,7 +6170,7 @@ class LinalgCross(SingleNode, op="aten::linalg_cross", keywords=1):
     dim: int
 
 
-class LinalgLuFactorEx(MultiNode, op="aten::linalg_lu_factor_ex", keywords=2):
+class LinalgLuFactorEx(MultiNode, op="aten::linalg_lu_factor_ex", keywords=2, may_refuse=True):
     """linalg_lu_factor_ex(Tensor A, *, bool pivot=True, bool check_errors=False) -> (Tensor LU, Tensor pivots, Tensor info)"""
 
     A: Operand
@@ -6110,14 +6178,14 @@ class LinalgLuFactorEx(MultiNode, op="aten::linalg_lu_factor_ex", keywords=2):
     check_errors: bool
 
 
-class LinalgLu(MultiNode, op="aten::linalg_lu", keywords=1):
+class LinalgLu(MultiNode, op="aten::linalg_lu", keywords=1, may_refuse=True):
     """linalg_lu(Tensor A, *, bool pivot=True) -> (Tensor P, Tensor L, Tensor U)"""
 
     A: Operand
     pivot: bool
 
 
-class LinalgLuSolve(SingleNode, op="aten::linalg_lu_solve", keywords=2):
+class LinalgLuSolve(SingleNode, op="aten::linalg_lu_solve", keywords=2, may_refuse=True):
     """linalg_lu_solve(Tensor LU, Tensor pivots, Tensor B, *, bool left=True, bool adjoint=False) -> Tensor"""
 
     LU: Operand
@@ -6127,13 +6195,13 @@ class LinalgLuSolve(SingleNode, op="aten::linalg_lu_solve", keywords=2):
     adjoint: bool
 
 
-class LinalgDet_(MultiNode, op="aten::_linalg_det"):
+class LinalgDet_(MultiNode, op="aten::_linalg_det", may_refuse=True):
     """_linalg_det(Tensor A) -> (Tensor result, Tensor LU, Tensor pivots)"""
 
     A: Operand
 
 
-class LinalgLdlFactorEx(MultiNode, op="aten::linalg_ldl_factor_ex", keywords=2):
+class LinalgLdlFactorEx(MultiNode, op="aten::linalg_ldl_factor_ex", keywords=2, may_refuse=True):
     """linalg_ldl_factor_ex(Tensor self, *, bool hermitian=False, bool check_errors=False) -> (Tensor LD, Tensor pivots, Tensor info)"""
 
     self_: Operand
@@ -6141,7 +6209,7 @@ class LinalgLdlFactorEx(MultiNode, op="aten::linalg_ldl_factor_ex", keywords=2):
     check_errors: bool
 
 
-class LinalgLdlSolve(SingleNode, op="aten::linalg_ldl_solve", keywords=1):
+class LinalgLdlSolve(SingleNode, op="aten::linalg_ldl_solve", keywords=1, may_refuse=True):
     """linalg_ldl_solve(Tensor LD, Tensor pivots, Tensor B, *, bool hermitian=False) -> Tensor"""
 
     LD: Operand
@@ -6150,7 +6218,7 @@ class LinalgLdlSolve(SingleNode, op="aten::linalg_ldl_solve", keywords=1):
     hermitian: bool
 
 
-class LinalgLstsq(MultiNode, op="aten::linalg_lstsq", keywords=1):
+class LinalgLstsq(MultiNode, op="aten::linalg_lstsq", keywords=1, may_refuse=True):
     """linalg_lstsq(Tensor self, Tensor b, float? rcond=None, *, str? driver=None) -> (Tensor solution, Tensor residuals, Tensor rank, Tensor singular_values)"""
 
     self_: Operand
@@ -6159,31 +6227,31 @@ class LinalgLstsq(MultiNode, op="aten::linalg_lstsq", keywords=1):
     driver: str | None
 
 
-class LinalgMatrixExp(SingleNode, op="aten::linalg_matrix_exp"):
+class LinalgMatrixExp(SingleNode, op="aten::linalg_matrix_exp", may_refuse=True):
     """linalg_matrix_exp(Tensor self) -> Tensor"""
 
     self_: Operand
 
 
-class LinalgSlogdet_(MultiNode, op="aten::_linalg_slogdet"):
+class LinalgSlogdet_(MultiNode, op="aten::_linalg_slogdet", may_refuse=True):
     """_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet, Tensor LU, Tensor pivots)"""
 
     A: Operand
 
 
-class LinalgEig(MultiNode, op="aten::linalg_eig", cpu_shape=True):
+class LinalgEig(MultiNode, op="aten::linalg_eig", cpu_shape=True, may_refuse=True):
     """linalg_eig(Tensor self) -> (Tensor eigenvalues, Tensor eigenvectors)"""
 
     self_: Operand
 
 
-class LinalgEigvals_(SingleNode, op="aten::_linalg_eigvals"):
+class LinalgEigvals_(SingleNode, op="aten::_linalg_eigvals", may_refuse=True):
     """_linalg_eigvals(Tensor self) -> Tensor"""
 
     self_: Operand
 
 
-class LinalgEigh_(MultiNode, op="aten::_linalg_eigh"):
+class LinalgEigh_(MultiNode, op="aten::_linalg_eigh", may_refuse=True):
     """_linalg_eigh(Tensor A, str UPLO=\"L\", bool compute_v=True) -> (Tensor eigenvalues, Tensor eigenvectors)"""
 
     A: Operand
@@ -6191,21 +6259,21 @@ class LinalgEigh_(MultiNode, op="aten::_linalg_eigh"):
     compute_v: bool
 
 
-class LinalgHouseholderProduct(SingleNode, op="aten::linalg_householder_product"):
+class LinalgHouseholderProduct(SingleNode, op="aten::linalg_householder_product", may_refuse=True):
     """linalg_householder_product(Tensor input, Tensor tau) -> Tensor"""
 
     input: Operand
     tau: Operand
 
 
-class LinalgInvEx(MultiNode, op="aten::linalg_inv_ex", keywords=1):
+class LinalgInvEx(MultiNode, op="aten::linalg_inv_ex", keywords=1, may_refuse=True):
     """linalg_inv_ex(Tensor A, *, bool check_errors=False) -> (Tensor inverse, Tensor info)"""
 
     A: Operand
     check_errors: bool
 
 
-class LinalgVectorNorm(SingleNode, op="aten::linalg_vector_norm", keywords=1):
+class LinalgVectorNorm(SingleNode, op="aten::linalg_vector_norm", keywords=1, may_refuse=True):
     """linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
 
     self_: Operand
@@ -6215,7 +6283,7 @@ class LinalgVectorNorm(SingleNode, op="aten::linalg_vector_norm", keywords=1):
     dtype: torch.dtype | None
 
 
-class LinalgPowsum(SingleNode, op="aten::linalg__powsum", keywords=1):
+class LinalgPowsum(SingleNode, op="aten::linalg__powsum", keywords=1, may_refuse=True):
     """linalg__powsum(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
 
     self_: Operand
@@ -6225,7 +6293,7 @@ class LinalgPowsum(SingleNode, op="aten::linalg__powsum", keywords=1):
     dtype: torch.dtype | None
 
 
-class LinalgSvd_(MultiNode, op="aten::_linalg_svd", keywords=1, cpu_shape=True):
+class LinalgSvd_(MultiNode, op="aten::_linalg_svd", keywords=1, cpu_shape=True, may_refuse=True):
     """_linalg_svd(Tensor A, bool full_matrices=False, bool compute_uv=True, *, str? driver=None) -> (Tensor U, Tensor S, Tensor Vh)"""
 
     A: Operand
@@ -6234,7 +6302,9 @@ class LinalgSvd_(MultiNode, op="aten::_linalg_svd", keywords=1, cpu_shape=True):
     driver: str | None
 
 
-class LinalgPinvAtolRtolTensor(SingleNode, op="aten::linalg_pinv.atol_rtol_tensor", keywords=3, cpu_layout=True):
+class LinalgPinvAtolRtolTensor(
+    SingleNode, op="aten::linalg_pinv.atol_rtol_tensor", keywords=3, cpu_layout=True, may_refuse=True
+):
     """linalg_pinv.atol_rtol_tensor(Tensor self, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False) -> Tensor"""
 
     self_: Operand
@@ -6243,7 +6313,7 @@ class LinalgPinvAtolRtolTensor(SingleNode, op="aten::linalg_pinv.atol_rtol_tenso
     hermitian: bool
 
 
-class LinalgSolveEx_(MultiNode, op="aten::_linalg_solve_ex", keywords=2):
+class LinalgSolveEx_(MultiNode, op="aten::_linalg_solve_ex", keywords=2, may_refuse=True):
     """_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, Tensor LU, Tensor pivots, Tensor info)"""
 
     A: Operand
@@ -6252,7 +6322,7 @@ class LinalgSolveEx_(MultiNode, op="aten::_linalg_solve_ex", keywords=2):
     check_errors: bool
 
 
-class LinalgQr(MultiNode, op="aten::linalg_qr"):
+class LinalgQr(MultiNode, op="aten::linalg_qr", may_refuse=True):
     """linalg_qr(Tensor A, str mode='reduced') -> (Tensor Q, Tensor R)"""
 
     A: Operand
@@ -6272,7 +6342,7 @@ class SegmentReduce(SingleNode, op="aten::segment_reduce", keywords=6):
     initial: Number | None
 
 
-class SegmentReduceBackward_(SingleNode, op="aten::_segment_reduce_backward", keywords=4):
+class SegmentReduceBackward_(SingleNode, op="aten::_segment_reduce_backward", keywords=4, takes_saved=True):
     """_segment_reduce_backward(Tensor grad, Tensor output, Tensor data, str reduce, *, Tensor? lengths=None, Tensor? offsets=None, int axis=0, Scalar? initial=None) -> Tensor"""
 
     grad: Operand
@@ -6324,7 +6394,7 @@ class NegViewCopy_(SingleNode, op="aten::_neg_view_copy"):
     self_: Operand
 
 
-class AsStridedCopy(SingleNode, op="aten::as_strided_copy"):
+class AsStridedCopy(SingleNode, op="aten::as_strided_copy", addresses_memory=True):
     """as_strided_copy(Tensor self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor"""
 
     self_: Operand
@@ -6548,7 +6618,7 @@ class ScaledDotProductFlashAttentionForCpu_(
 
 
 class ScaledDotProductFlashAttentionForCpuBackward_(
-    MultiNode, op="aten::_scaled_dot_product_flash_attention_for_cpu_backward", keywords=2
+    MultiNode, op="aten::_scaled_dot_product_flash_attention_for_cpu_backward", keywords=2, takes_saved=True
 ):
     """_scaled_dot_product_flash_attention_for_cpu_backward(Tensor grad_out, Tensor query, Tensor key, Tensor value, Tensor out, Tensor logsumexp, float dropout_p, bool is_causal, *, Tensor? attn_mask=None, float? scale=None) -> (Tensor grad_query, Tensor grad_key, Tensor grad_value)"""
 
@@ -6565,7 +6635,7 @@ class ScaledDotProductFlashAttentionForCpuBackward_(
 
 
 class ScaledDotProductFusedAttentionOverrideableBackward_(
-    MultiNode, op="aten::_scaled_dot_product_fused_attention_overrideable_backward", keywords=1
+    MultiNode, op="aten::_scaled_dot_product_fused_attention_overrideable_backward", keywords=1, takes_saved=True
 ):
     """_scaled_dot_product_fused_attention_overrideable_backward(Tensor grad_out, Tensor query, Tensor key, Tensor value, Tensor attn_bias, bool[4] grad_input_mask, Tensor out, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, Tensor philox_seed, Tensor philox_offset, *, float? scale=None) -> (Tensor grad_query, Tensor grad_key, Tensor grad_value, Tensor grad_attn_bias)"""
 
@@ -6944,7 +7014,7 @@ class SpecialSphericalBesselJ0(SingleNode, op="aten::special_spherical_bessel_j0
     x: Operand
 
 
-class FusedAdam_(MultiNode, op="aten::_fused_adam", keywords=9):
+class FusedAdam_(MultiNode, op="aten::_fused_adam", keywords=9, fused=True):
     """_fused_adam(Tensor[] self, Tensor[] grads, Tensor[] exp_avgs, Tensor[] exp_avg_sqs, Tensor[] max_exp_avg_sqs, Tensor[] state_steps, *, float lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] exp_avgs_out, Tensor[] exp_avg_sqs_out, Tensor[] max_exp_avg_sqs_out)"""
 
     self_: Operands
@@ -6964,7 +7034,7 @@ class FusedAdam_(MultiNode, op="aten::_fused_adam", keywords=9):
     found_inf: OptionalOperand
 
 
-class FusedAdamTensorLr_(MultiNode, op="aten::_fused_adam.tensor_lr", keywords=9, cpu_shape=True):
+class FusedAdamTensorLr_(MultiNode, op="aten::_fused_adam.tensor_lr", keywords=9, cpu_shape=True, fused=True):
     """_fused_adam.tensor_lr(Tensor[] self, Tensor[] grads, Tensor[] exp_avgs, Tensor[] exp_avg_sqs, Tensor[] max_exp_avg_sqs, Tensor[] state_steps, *, Tensor lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] exp_avgs_out, Tensor[] exp_avg_sqs_out, Tensor[] max_exp_avg_sqs_out)"""
 
     self_: Operands
@@ -6984,7 +7054,7 @@ class FusedAdamTensorLr_(MultiNode, op="aten::_fused_adam.tensor_lr", keywords=9
     found_inf: OptionalOperand
 
 
-class FusedAdamw_(MultiNode, op="aten::_fused_adamw", keywords=9):
+class FusedAdamw_(MultiNode, op="aten::_fused_adamw", keywords=9, fused=True):
     """_fused_adamw(Tensor[] self, Tensor[] grads, Tensor[] exp_avgs, Tensor[] exp_avg_sqs, Tensor[] max_exp_avg_sqs, Tensor[] state_steps, *, float lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] exp_avgs_out, Tensor[] exp_avg_sqs_out, Tensor[] max_exp_avg_sqs_out)"""
 
     self_: Operands
@@ -7004,7 +7074,7 @@ class FusedAdamw_(MultiNode, op="aten::_fused_adamw", keywords=9):
     found_inf: OptionalOperand
 
 
-class FusedAdamwTensorLr_(MultiNode, op="aten::_fused_adamw.tensor_lr", keywords=9, cpu_shape=True):
+class FusedAdamwTensorLr_(MultiNode, op="aten::_fused_adamw.tensor_lr", keywords=9, cpu_shape=True, fused=True):
     """_fused_adamw.tensor_lr(Tensor[] self, Tensor[] grads, Tensor[] exp_avgs, Tensor[] exp_avg_sqs, Tensor[] max_exp_avg_sqs, Tensor[] state_steps, *, Tensor lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] exp_avgs_out, Tensor[] exp_avg_sqs_out, Tensor[] max_exp_avg_sqs_out)"""
 
     self_: Operands
@@ -7024,7 +7094,7 @@ class FusedAdamwTensorLr_(MultiNode, op="aten::_fused_adamw.tensor_lr", keywords
     found_inf: OptionalOperand
 
 
-class FusedSgd_(MultiNode, op="aten::_fused_sgd", keywords=9, cpu_shape=True):
+class FusedSgd_(MultiNode, op="aten::_fused_sgd", keywords=9, cpu_shape=True, fused=True):
     """_fused_sgd(Tensor[] self, Tensor[] grads, Tensor[] momentum_buffer_list, *, float weight_decay, float momentum, float lr, float dampening, bool nesterov, bool maximize, bool is_first_step, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] momentum_buffer_list_out)"""
 
     self_: Operands
@@ -7041,7 +7111,7 @@ class FusedSgd_(MultiNode, op="aten::_fused_sgd", keywords=9, cpu_shape=True):
     found_inf: OptionalOperand
 
 
-class FusedSgdTensorLr_(MultiNode, op="aten::_fused_sgd.tensor_lr", keywords=9, cpu_shape=True):
+class FusedSgdTensorLr_(MultiNode, op="aten::_fused_sgd.tensor_lr", keywords=9, cpu_shape=True, fused=True):
     """_fused_sgd.tensor_lr(Tensor[] self, Tensor[] grads, Tensor[] momentum_buffer_list, *, float weight_decay, float momentum, Tensor lr, float dampening, bool nesterov, bool maximize, bool is_first_step, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] momentum_buffer_list_out)"""
 
     self_: Operands
@@ -7058,7 +7128,7 @@ class FusedSgdTensorLr_(MultiNode, op="aten::_fused_sgd.tensor_lr", keywords=9, 
     found_inf: OptionalOperand
 
 
-class FusedAdagrad_(MultiNode, op="aten::_fused_adagrad", keywords=7, cpu_shape=True):
+class FusedAdagrad_(MultiNode, op="aten::_fused_adagrad", keywords=7, cpu_shape=True, fused=True):
     """_fused_adagrad(Tensor[] self, Tensor[] grads, Tensor[] state_sums, Tensor[] state_steps, *, float lr, float lr_decay, float weight_decay, float eps, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] state_sums_out, Tensor[] state_steps_out)"""
 
     self_: Operands
@@ -7074,7 +7144,7 @@ class FusedAdagrad_(MultiNode, op="aten::_fused_adagrad", keywords=7, cpu_shape=
     found_inf: OptionalOperand
 
 
-class FusedAdagradTensorLr_(MultiNode, op="aten::_fused_adagrad.tensor_lr", keywords=7, cpu_shape=True):
+class FusedAdagradTensorLr_(MultiNode, op="aten::_fused_adagrad.tensor_lr", keywords=7, cpu_shape=True, fused=True):
     """_fused_adagrad.tensor_lr(Tensor[] self, Tensor[] grads, Tensor[] state_sums, Tensor[] state_steps, *, Tensor lr, float lr_decay, float weight_decay, float eps, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] state_sums_out)"""
 
     self_: Operands
@@ -7090,14 +7160,14 @@ class FusedAdagradTensorLr_(MultiNode, op="aten::_fused_adagrad.tensor_lr", keyw
     found_inf: OptionalOperand
 
 
-class Cholesky(SingleNode, op="aten::cholesky"):
+class Cholesky(SingleNode, op="aten::cholesky", may_refuse=True, contiguous_out=True):
     """cholesky(Tensor self, bool upper=False) -> Tensor"""
 
     self_: Operand
     upper: bool
 
 
-class CdistBackward_(SingleNode, op="aten::_cdist_backward"):
+class CdistBackward_(SingleNode, op="aten::_cdist_backward", takes_saved=True):
     """_cdist_backward(Tensor grad, Tensor x1, Tensor x2, float p, Tensor cdist) -> Tensor"""
 
     grad: Operand
@@ -7107,7 +7177,7 @@ class CdistBackward_(SingleNode, op="aten::_cdist_backward"):
     cdist: Operand
 
 
-class PdistBackward_(SingleNode, op="aten::_pdist_backward"):
+class PdistBackward_(SingleNode, op="aten::_pdist_backward", takes_saved=True):
     """_pdist_backward(Tensor grad, Tensor self, float p, Tensor pdist) -> Tensor"""
 
     grad: Operand
@@ -7137,13 +7207,13 @@ class PhiloxKeyFoldInTensor_(SingleNode, op="aten::_philox_key_fold_in.Tensor"):
     data: Operand
 
 
-class LinalgMatrixSqrth(SingleNode, op="aten::linalg_matrix_sqrth"):
+class LinalgMatrixSqrth(SingleNode, op="aten::linalg_matrix_sqrth", may_refuse=True):
     """linalg_matrix_sqrth(Tensor self) -> Tensor"""
 
     self_: Operand
 
 
-class LinalgPolar(MultiNode, op="aten::linalg_polar"):
+class LinalgPolar(MultiNode, op="aten::linalg_polar", may_refuse=True):
     """linalg_polar(Tensor A) -> (Tensor U, Tensor H)"""
 
     A: Operand
@@ -7161,14 +7231,20 @@ class ToCopy_(SingleNode, op="aten::_to_copy", keywords=6):
     memory_format: torch.memory_format | None
 
 
-class OneHot(SingleNode, op="thunk::one_hot", lowering=thunk_ops_lowerings.lower_one_hot):
+class OneHot(SingleNode, op="thunk::one_hot", may_refuse=True, lowering=thunk_ops_lowerings.lower_one_hot):
     """one_hot(Tensor self, int num_classes) -> Tensor"""
 
     self_: Operand
     num_classes: int
 
 
-class AddBy(SingleNode, op="thunk::add_by", lowering=thunk_ops_lowerings.lower_add_by):
+class AddBy(
+    SingleNode,
+    op="thunk::add_by",
+    by_name=True,
+    number_form="aten::add.Tensor",
+    lowering=thunk_ops_lowerings.lower_add_by,
+):
     """add_by(Tensor self, Tensor other, Tensor alpha) -> Tensor"""
 
     self_: Operand
@@ -7176,7 +7252,13 @@ class AddBy(SingleNode, op="thunk::add_by", lowering=thunk_ops_lowerings.lower_a
     alpha: Operand
 
 
-class SubBy(SingleNode, op="thunk::sub_by", lowering=thunk_ops_lowerings.lower_sub_by):
+class SubBy(
+    SingleNode,
+    op="thunk::sub_by",
+    by_name=True,
+    number_form="aten::sub.Tensor",
+    lowering=thunk_ops_lowerings.lower_sub_by,
+):
     """sub_by(Tensor self, Tensor other, Tensor alpha) -> Tensor"""
 
     self_: Operand
@@ -7184,7 +7266,9 @@ class SubBy(SingleNode, op="thunk::sub_by", lowering=thunk_ops_lowerings.lower_s
     alpha: Operand
 
 
-class AddcmulBy(SingleNode, op="thunk::addcmul_by", lowering=thunk_ops_lowerings.lower_addcmul_by):
+class AddcmulBy(
+    SingleNode, op="thunk::addcmul_by", number_form="aten::addcmul", lowering=thunk_ops_lowerings.lower_addcmul_by
+):
     """addcmul_by(Tensor self, Tensor tensor1, Tensor tensor2, Tensor value) -> Tensor"""
 
     self_: Operand
@@ -7193,7 +7277,9 @@ class AddcmulBy(SingleNode, op="thunk::addcmul_by", lowering=thunk_ops_lowerings
     value: Operand
 
 
-class AddcdivBy(SingleNode, op="thunk::addcdiv_by", lowering=thunk_ops_lowerings.lower_addcdiv_by):
+class AddcdivBy(
+    SingleNode, op="thunk::addcdiv_by", number_form="aten::addcdiv", lowering=thunk_ops_lowerings.lower_addcdiv_by
+):
     """addcdiv_by(Tensor self, Tensor tensor1, Tensor tensor2, Tensor value) -> Tensor"""
 
     self_: Operand
@@ -7203,7 +7289,11 @@ class AddcdivBy(SingleNode, op="thunk::addcdiv_by", lowering=thunk_ops_lowerings
 
 
 class BernoulliLike(
-    SingleNode, op="thunk::bernoulli_like", random=True, lowering=thunk_ops_lowerings.lower_bernoulli_like
+    SingleNode,
+    op="thunk::bernoulli_like",
+    random=True,
+    draws_like=True,
+    lowering=thunk_ops_lowerings.lower_bernoulli_like,
 ):
     """bernoulli_like(Tensor self, float p, Generator? generator) -> Tensor"""
 

@@ -18,7 +18,7 @@ _AS_IN_LTC = dict.fromkeys(("NativeBatchNormLegitFunctional_", "NativeBatchNormL
 """What LTC calls nodes that are others here: its batch normalisation has one."""
 
 
-class Reused:
+class Replayed:
     """What was replayed."""
 
     def __init__(self) -> None:
@@ -58,6 +58,6 @@ class Reused:
                 self._counted[PREFIX + _AS_IN_LTC.get(name, name)] += times
 
 
-reused = Reused()
+replayed = Replayed()
 """What the one trace has replayed."""
-counters.derive(PREFIX, reused.counts, reused.clear)
+counters.derive(PREFIX, replayed.counts, replayed.clear)
