@@ -7,13 +7,15 @@ from typing import Any
 
 import torch
 from torch import Tensor
+from torch.optim.optimizer import register_optimizer_step_post_hook
 from torch.utils import _pytree as pytree
 
-from thunk.closures.step_closures import check_not_in_closure, run_step_closures
+from thunk.closures.step_closures import check_not_in_closure, is_in_closure, run_step_closures
 from thunk.errors import DeviceError
 from thunk.executor.cell import is_ours
 from thunk.executor.sync import sync, wait_for_worker
 from thunk.executor.worker import raise_failure
+from thunk.flags import config
 from thunk.ir.shape import check_ordinal
 from thunk.observe.step_files import step_ended
 
@@ -31,16 +33,38 @@ def mark_step(device: str | torch.device = "", wait: bool = False) -> None:
         ...
     thunk.errors.DeviceError: 'cpu' is not a thunk device: pass 'thunk', or nothing
     """
+    global _is_called
     _check_device(device)
     check_not_in_closure()
+    _is_called = True
+    _end_step("MarkStep", wait)
+
+
+_is_called = False
+"""Whether the program says itself where its steps end."""
+
+
+def _end_step(cause: str, wait: bool) -> None:
     raise_failure()
-    sync(wait=wait)
+    sync(cause=cause, wait=wait)
     if wait:
         raise_failure()
     try:
         run_step_closures()
     finally:
         step_ended()
+
+
+def end_steps_with_optimizers() -> None:
+    """Let an optimizer's step end a step in programs that never call `mark_step`: see `config.optimizer_ends_step`."""
+
+    def ended(optimizer: torch.optim.Optimizer, args: object, kwargs: object) -> None:
+        if _is_called or not config.optimizer_ends_step or is_in_closure():
+            return
+        if any(is_ours(each) for group in optimizer.param_groups for each in group["params"][:1]):
+            _end_step("OptimizerStep", wait=False)
+
+    register_optimizer_step_post_hook(ended)
 
 
 def wait_device_ops(devices: Sequence[str | torch.device] | None = None) -> None:

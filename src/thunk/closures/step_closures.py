@@ -173,9 +173,14 @@ def wait_step_closures(timeout: float | None = None) -> None:
     context.wait(timeout)
 
 
+def is_in_closure() -> bool:
+    """Whether this is called by a closure that runs asynchronously."""
+    return context.async_closure_handler.is_this_thread
+
+
 def check_not_in_closure() -> None:
     """Refuse to end a step in a closure that runs asynchronously: it would cut the program's own step in two."""
-    if context.async_closure_handler.is_this_thread:
+    if is_in_closure():
         raise ClosureError(
             "thunk.mark_step() was called by a step closure that runs asynchronously, in the middle of the program's "
             "step: read values with .item() or .cpu(), or add the closure without run_async"

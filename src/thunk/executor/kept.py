@@ -18,6 +18,7 @@ from thunk.compat.modes import plain_eager
 from thunk.errors import ExecutionError
 from thunk.executor.plan import Plan
 from thunk.flags import config
+from thunk.observe import counters
 
 MAX_RUNS = 8
 """How many graphs are kept at most, in programs that never call `thunk.mark_step()`."""
@@ -64,8 +65,8 @@ def keep(plan: Plan, given: list[Any], scalars: Sequence[Any], owned: Sequence[b
     cause, site = why
     random_state = random.stream.get_state() if plan.draws and inputs is not None else None
     run = KeptRun(plan, scalars, cause, site, random_state, inputs)
-    if cause == "MarkStep":
-        ended = next((place for place in reversed(range(len(runs))) if runs[place].cause == cause), -1)
+    if cause in counters.STEP_ENDS:
+        ended = next((place for place in reversed(range(len(runs))) if runs[place].cause in counters.STEP_ENDS), -1)
         del runs[: ended + 1]
     del runs[: max(0, len(runs) + 1 - MAX_RUNS)]
     runs.append(run)

@@ -92,7 +92,7 @@ def sync(
         return {value: computed[value].cpu() for value in wanted}  # type: ignore[union-attr]  # no errors are left
 
 
-_NO_MATTER = frozenset({"MarkStep", "Synchronize", "SyncMulti", "TrimIrGraph"})
+_NO_MATTER = counters.STEP_ENDS | {"Synchronize", "SyncMulti", "TrimIrGraph"}
 """Why there may be a sync, or as well be one later."""
 _seen_aside: dict[Value, torch.Tensor | ExecutionError] = {}
 """What was computed aside since the last sync."""

@@ -160,6 +160,12 @@ class Config:
         switch,
         "Whether a step that is recorded again is matched against what was recorded before: no new nodes are made.",
     )
+    optimizer_ends_step = Flag(
+        True,
+        switch,
+        "Whether the step of a `torch.optim` optimizer ends a step, as `thunk.mark_step()` does, in a program that "
+        "never calls that. Otherwise a loop that reads nothing goes on recording until too much is pending.",
+    )
     max_pending_nodes = Flag(
         50_000,
         at_least(1),

@@ -16,10 +16,11 @@ from thunk.flags import config
 from thunk.ir.difference import Difference
 from thunk.ir.usage import Usage
 from thunk.observe import times
+from thunk.observe.counters import STEP_ENDS
 from thunk.observe.events import Compiled, FellBack, Missed, Synced, Syncing
 from thunk.observe.lines import split_site
 
-EXPLICIT = frozenset({"MarkStep", "SyncMulti", "Synchronize", "RunGraph", "CheckNan"})
+EXPLICIT = STEP_ENDS | {"SyncMulti", "Synchronize", "RunGraph", "CheckNan"}
 """The causes of syncs that the program asked for."""
 
 STEPS_IN_A_ROW = 5
@@ -169,7 +170,7 @@ class Collector:
             line.seconds += event.seconds
             if event.operators and not self._is_over:
                 self._watch_for_cuts(line)
-            self._is_over |= event.cause == "MarkStep"
+            self._is_over |= event.cause in STEP_ENDS
 
     def _watch_for_cuts(self, line: SyncLine) -> None:
         """A sync cuts a step in two if more of the step comes after it."""
