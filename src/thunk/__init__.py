@@ -28,6 +28,7 @@ if "thunk.codegen" not in _sys.orig_argv:
     with _undisturbed():
         from thunk import computation, debug, ir_cache, metrics
         from thunk.backends.registry import set_backend
+        from thunk.capture.step import step
         from thunk.closures.deferred import fetch, log
         from thunk.closures.handlers import AsyncClosureHandler, ClosureHandler
         from thunk.closures.step_closures import add_step_closure, run_step_closures, wait_step_closures
@@ -64,6 +65,7 @@ __all__ = [
     "save",
     "scope",
     "set_backend",
+    "step",
     "sync_multi",
     "to_cpu",
     "wait_device_ops",

@@ -136,6 +136,14 @@ class BudgetError(ThunkError, AssertionError):
     """A part of a program compiled, synced or fell back more often than `thunk.expect` allows."""
 
 
+class StepError(ThunkError, RuntimeError):
+    """A `thunk.step(…, strict=True)` cannot be captured."""
+
+
+class StaleStepError(ThunkError, RuntimeError):
+    """A captured step would be recorded otherwise by now, and nothing that is watched has changed."""
+
+
 class DeviceError(ThunkError, ValueError):
     """A function of Thunk's got a tensor or a device that is not Thunk's."""
 

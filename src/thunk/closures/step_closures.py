@@ -53,10 +53,13 @@ class StepContext:
         self._lock = threading.RLock()  # a handler of signals may come in
         self._closures: deque[Closure] = deque()
         self._async_closures: deque[Closure] = deque()
+        self.added = 0
+        """How many there were so far."""
 
     def add(self, closure: Closure, run_async: bool) -> None:
         """Queue a closure for the end of the step."""
         with self._lock:
+            self.added += 1
             (self._async_closures if run_async else self._closures).append(closure)
 
     def run(self) -> None:

@@ -20,7 +20,7 @@ from thunk.backends.liveness import other_references
 from thunk.compat.interrupts import undisturbed
 from thunk.compat.modes import plain_eager
 from thunk.errors import ExecutionError, FallbackError, FallbackWarning, ReentranceError
-from thunk.executor import unread
+from thunk.executor import observing, unread
 from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, pending_values, to_raise, touched
 from thunk.executor.exposed import landing
 from thunk.executor.job import Job, laid_out, located_errors, move
@@ -72,9 +72,11 @@ def sync(
             plan = plan_of(roots) if roots or trace.random_nodes else None
             collected = ("queueing", began, waited, "", 0), ("collecting", waited, times.now(), "", 0)
             times.note(*times.recorded(began, site), *collected)
+            if observing.current:
+                observing.current[-1].syncing(plan, cause, cells, roots)
             before = trace.pause()
             try:
-                results = _run(plan, cells, len(held), wait, _Reason(cause, site)) if plan is not None else []
+                results = _run(plan, cells, len(held), wait, Reason(cause, site)) if plan is not None else []
                 computed: dict[Value, Data | ExecutionError] = dict(zip(roots, results, strict=True))
                 _bind(cells, trace.bindings | computed)
                 if landing:
@@ -134,24 +136,41 @@ def _compute_aside(roots: tuple[Value, ...]) -> None:
         _seen_aside[root] = result if isinstance(result, ExecutionError) else laid_out(result, root.spec)
 
 
-class _Reason(NamedTuple):
+class Reason(NamedTuple):
     """Why there is a sync."""
 
     cause: str
     site: str
 
 
-def _run(plan: Plan, cells: list[Cell], held: int, wait: bool, why: _Reason) -> Sequence[Data | ExecutionError]:
-    clock, compiling = times.now(), times.total("compiling")
+def _run(plan: Plan, cells: list[Cell], held: int, wait: bool, why: Reason) -> Sequence[Data | ExecutionError]:
+    clock = times.now()
     scalars = plan.scalars(trace.scalars)
     inputs = [trace.bindings[leaf] for leaf in plan.signature.inputs]
+    if observing.current:
+        observing.current[-1].running(inputs, scalars)
     kept = {cell.value for cell in cells if cell.value.__class__ is DeviceData}
     owned = _owned(plan.signature.inputs, inputs, kept)
+    # The data that nobody will look at again is left to the program alone.
+    trace.bindings = {leaf: trace.bindings[leaf] for leaf in kept}
+    return run_with(plan, inputs, scalars, owned, held, wait, why, clock)
+
+
+def run_with(
+    plan: Plan,
+    inputs: list[Data],
+    scalars: tuple[Any, ...],
+    owned: Sequence[bool],
+    held: int,
+    wait: bool,
+    why: Reason,
+    clock: int,
+) -> Sequence[Data | ExecutionError]:
+    """Run a plan's program with these inputs, of which some may be overwritten, or hand it over."""
+    compiling = times.total("compiling")
     program = plan.cached.program(plan.graph, plan.signature, scalars, owned)
     backend = plan.cached.backend.name
     events.publish(events.Syncing(why.cause, why.site, plan.graph, plan.signature, scalars, backend, plan.usage))
-    # The data that nobody will look at again is left to the program alone.
-    trace.bindings = {leaf: trace.bindings[leaf] for leaf in kept}
     counters.increment("DonatedInput", sum(owned))
     times.note(("looking up", clock, times.now(), "", times.total("compiling") - compiling))
     job = Job(plan, program, inputs, scalars, owned, held, why)

@@ -10,6 +10,7 @@ from torch import Tensor
 
 from thunk.compat import memory as compat_memory
 from thunk.compat.tensors import alias_with, create_empty_tensor, set_storage
+from thunk.executor import observing
 from thunk.executor.cell import Cell, cell_of, new_cell
 from thunk.executor.exposing import landed
 from thunk.executor.nesting import check_write
@@ -113,6 +114,9 @@ def aten__to_copy(
     )
     if not to_thunk:
         return data
+    if observing.current:
+        how = {"dtype": dtype, "memory_format": memory_format}
+        observing.current[-1].moved.append((self, data, how))
     moved = new_tensor(TensorSpec.of(data), data)
     if compat_memory.is_loading(sys._getframe()):
         cell_of(moved).views = {}

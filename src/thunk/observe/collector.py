@@ -20,7 +20,7 @@ from thunk.observe.counters import STEP_ENDS
 from thunk.observe.events import Compiled, FellBack, Missed, Synced, Syncing
 from thunk.observe.lines import split_site
 
-EXPLICIT = STEP_ENDS | {"SyncMulti", "Synchronize", "RunGraph", "CheckNan"}
+EXPLICIT = STEP_ENDS | {"StepBegins", "SyncMulti", "Synchronize", "RunGraph", "CheckNan"}
 """The causes of syncs that the program asked for."""
 
 STEPS_IN_A_ROW = 5

@@ -6,8 +6,9 @@ import threading
 from collections import Counter
 from collections.abc import Callable
 
-STEP_ENDS = frozenset({"MarkStep", "OptimizerStep"})
-"""The causes of syncs that end a step: `thunk.mark_step()`, or an optimizer in a program that never calls that."""
+STEP_ENDS = frozenset({"MarkStep", "OptimizerStep", "Step", "CapturedStep"})
+"""The causes of syncs that end a step: `thunk.mark_step()`, an optimizer in a program that never calls that, and calls
+of a `thunk.step`, recorded or captured."""
 
 _lock = threading.RLock()  # a handler of signals may come in, and count
 _counters: Counter[str] = Counter()

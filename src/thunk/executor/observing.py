@@ -1,0 +1,48 @@
+"""What a sync was made of, for whoever wants to do the same again without recording it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import torch
+
+from thunk.executor.cell import Cell
+from thunk.executor.plan import Plan
+from thunk.ir.data import Data
+from thunk.ir.node import Value
+
+
+@dataclass(eq=False)
+class Observer:
+    """Sees every sync, and every tensor that is moved to the device, as long as it is the current one."""
+
+    runs: list[tuple[Plan | None, str]] = field(default_factory=list)
+    """Each sync: its plan, and its cause."""
+    inputs: list[int] = field(default_factory=list)
+    """The identities of the data that the last one had. The data itself belongs to the program."""
+    fresh: dict[int, Data] = field(default_factory=dict)
+    """The data among it that no tensor had before, by its identity."""
+    known: frozenset[int] = frozenset()
+    """The identities of the data that tensors had before."""
+    scalars: tuple[Any, ...] = ()
+    targets: list[tuple[Cell, int]] = field(default_factory=list)
+    """The cells that were to be computed, and which root of the graph each is."""
+    moved: list[tuple[torch.Tensor, torch.Tensor, dict[str, Any]]] = field(default_factory=list)
+    """CPU tensors that were moved to the device: each, the data that it is there, and how."""
+
+    def syncing(self, plan: Plan | None, cause: str, cells: Sequence[Cell], roots: Sequence[Value]) -> None:
+        """Note a sync, whose graph has these roots."""
+        self.runs.append((plan, cause))
+        places = {root: place for place, root in enumerate(roots)}
+        self.targets = [(cell, places[cell.value]) for cell in cells if cell.value in places]
+
+    def running(self, data: Sequence[Data], scalars: tuple[Any, ...]) -> None:
+        """Note what its graph is about to be run with."""
+        self.inputs, self.scalars = [id(each) for each in data], scalars
+        self.fresh = {id(each): each for each in data if id(each) not in self.known}
+
+
+current: list[Observer] = []
+"""The innermost one is the last."""

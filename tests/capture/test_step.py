@@ -1,0 +1,262 @@
+"""When a step is captured, when it is not and what is said then, and how a capture that is wrong is found."""
+
+from __future__ import annotations
+
+import gc
+import random
+import warnings
+import weakref
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import torch
+from torch import Tensor, nn
+
+import thunk
+from thunk.errors import ExecutionError, PerformanceWarning, StaleStepError, StepError
+
+
+@pytest.fixture(autouse=True)
+def _end_of_a_step() -> Iterator[None]:
+    thunk.mark_step()
+    yield
+    thunk.mark_step()
+
+
+class Counting:
+    """Does things in a step that somebody would miss."""
+
+    def __init__(self) -> None:
+        self.state = torch.zeros(2).to("thunk")
+        self.count = 0
+        self.kept: list[int] = []
+        self.last: Tensor | None = None
+        self.scheduler = torch.optim.lr_scheduler.ConstantLR(torch.optim.SGD([nn.Parameter(torch.ones(1))], lr=0.1))
+
+    def counts(self) -> Tensor:
+        self.count += 1
+        return self.state.add_(self.count)
+
+    def appends(self) -> Tensor:
+        self.kept.append(len(self.kept))
+        return self.state.add_(1)
+
+    def keeps(self) -> Tensor:
+        self.last = self.state + 1
+        return self.state.add_(1)
+
+    def prints(self) -> Tensor:
+        print("step")
+        return self.state.add_(1)
+
+    def reads(self) -> Tensor:
+        if self.state.sum().item() > 4:
+            self.state.zero_()
+        return self.state.add_(1)
+
+    def schedules(self) -> Tensor:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            self.scheduler.step()
+        return self.state.add_(1)
+
+    def draws(self) -> Tensor:
+        return self.state.add_(random.random() * 0 + 1)
+
+    def logs(self) -> Tensor:
+        thunk.add_step_closure(lambda value: None, args=(self.state,))
+        return self.state.add_(1)
+
+
+REASONS = {
+    "counts": "self.count is changed by the step",
+    "appends": "self.kept is changed by the step",
+    "keeps": "self.last is changed by the step",
+    "prints": "test_step.py",
+    "reads": "values are read in the middle of it (Item)",
+    "schedules": "ConstantLR.step() is called: call it outside",
+    "draws": "it draws random numbers on the CPU",
+    "logs": "it adds step closures",
+}
+
+
+@pytest.mark.parametrize("name", REASONS)
+def test_python_with_effects_is_not_dropped(name: str) -> None:
+    expected, owner = Counting(), Counting()
+    step = thunk.step(getattr(owner, name))
+    with warnings.catch_warnings(record=True) as seen:
+        warnings.simplefilter("always")
+        for _ in range(6):
+            before, after = getattr(expected, name)(), step()
+            assert after.tolist() == before.tolist()
+    assert (owner.count, owner.kept) == (expected.count, expected.kept)
+    assert step.captured == 0
+    assert step.recordings == 6
+    assert REASONS[name] in step.why[0]
+    (warning,) = [each for each in seen if each.category is PerformanceWarning and "thunk.step" in str(each.message)]
+    assert REASONS[name] in str(warning.message)
+    assert warning.filename == __file__
+
+
+def test_strict_says_so_at_once() -> None:
+    step = thunk.step(Counting().counts, strict=True)
+    for _ in range(3):
+        step()
+    with pytest.raises(StepError, match=r"self\.count is changed by the step"):
+        step()
+
+
+class Hidden:
+    """Has a number where nobody looks."""
+
+    def __init__(self) -> None:
+        self.state = torch.zeros(2).to("thunk")
+        self.deep = [[1.0]]
+
+    def step(self) -> Tensor:
+        return self.state.add_(self.deep[0][0])
+
+
+def test_what_changed_behind_the_checks_back_is_found() -> None:
+    owner = Hidden()
+    step = thunk.step(owner.step)
+    for place in range(5):
+        assert step().tolist() == [place + 1] * 2
+    assert step.captured == 1
+    owner.deep[0][0] = 10.0
+    for _ in range(5):
+        step()
+    with pytest.raises(StaleStepError, match=r"the last 8 calls may have been wrong"):
+        step()
+    before = owner.state[0].item()
+    assert [step()[0].item() - before for _ in range(3)] == [10, 20, 30]
+
+
+def test_how_often_it_is_looked_can_be_said() -> None:
+    state = torch.zeros(2).to("thunk")
+
+    @thunk.step(check_every=3)
+    def step() -> Tensor:
+        return state.add_(1)
+
+    for place in range(11):
+        assert step().tolist() == [place + 1] * 2
+    assert step.recordings == 2 + 2
+
+
+def test_functions_methods_and_modules() -> None:
+    class Owner:
+        def __init__(self, number: float) -> None:
+            self.number = torch.tensor([number]).to("thunk")
+
+        @thunk.step
+        def double(self, x: Tensor) -> Tensor:
+            """Its own."""
+            return x * self.number
+
+    one, other, x = Owner(2), Owner(3), torch.ones(1).to("thunk")
+    for _ in range(4):
+        assert [one.double(x).item(), other.double(x).item()] == [2, 3]
+    assert one.double.captured == other.double.captured == 1
+    assert Owner.double.__doc__ == "Its own."
+    model = nn.Linear(1, 1).to("thunk")
+    infer = thunk.step(model)
+    with torch.no_grad():
+        expected = model(x).item()
+        assert [infer(x).item() for _ in range(4)] == [expected] * 4
+    assert infer.captured == 1
+    assert "2 calls recorded, 1 kinds of calls captured" in repr(infer)
+
+
+def test_an_error_is_the_calls_own_and_nothing_is_lost() -> None:
+    table, state = torch.arange(4.0).to("thunk"), torch.zeros(2).to("thunk")
+
+    @thunk.step
+    def step(index: Tensor) -> Tensor:
+        state.add_(1)
+        return table[index]
+
+    good, bad = torch.tensor([1, 2]).to("thunk"), torch.tensor([1, 9]).to("thunk")
+    for _ in range(4):
+        assert step(good).tolist() == [1, 2]
+    with pytest.raises((ExecutionError, IndexError), match="out of"):
+        step(bad).tolist()
+    assert step(good).tolist() == [1, 2]
+    assert state.tolist() == [6, 6]
+    assert step.captured == 1
+
+
+def test_an_error_of_python_leaves_it_as_it_was() -> None:
+    state = torch.zeros(2).to("thunk")
+
+    @thunk.step
+    def step(fails: bool) -> Tensor:
+        state.add_(1)
+        if fails:
+            raise KeyError("fails")
+        return state
+
+    for _ in range(3):
+        step(False)
+        with pytest.raises(KeyError):
+            step(True)
+    assert step(False).tolist() == [7, 7]
+
+
+def test_a_tensor_that_was_returned_is_nobody_elses() -> None:
+    state = torch.zeros(2).to("thunk")
+
+    @thunk.step
+    def step() -> dict[str, Any]:
+        state.add_(1)
+        return {"now": state * 1, "parts": [state[:1] * 1, 3, "x"]}
+
+    kept = [step() for _ in range(6)]
+    assert [each["now"].tolist() for each in kept] == [[place + 1] * 2 for place in range(6)]
+    assert [each["parts"][0].tolist() for each in kept] == [[place + 1] for place in range(6)]
+    assert kept[-1]["parts"][1:] == [3, "x"]
+    kept[0]["now"].mul_(10)
+    assert [kept[0]["now"].tolist(), kept[1]["now"].tolist(), state.tolist()] == [[10, 10], [2, 2], [6, 6]]
+
+
+def test_gradients_that_somebody_holds_stay_what_they_were() -> None:
+    model = nn.Linear(2, 1).to("thunk")
+
+    @thunk.step
+    def step(x: Tensor) -> None:
+        model.zero_grad()
+        model(x).sum().backward()
+
+    held = []
+    for place in range(6):
+        step(torch.full((1, 2), float(place)).to("thunk"))
+        held.append(model.weight.grad)
+    assert [each.flatten().tolist() for each in held if each is not None] == [[place] * 2 for place in range(6)]
+    assert step.captured == 1
+
+
+def test_version_counters_go_on() -> None:
+    state = torch.zeros(2).to("thunk")
+
+    @thunk.step
+    def step() -> None:
+        state.add_(1)
+        state.mul_(1)
+
+    for place in range(6):
+        step()
+        assert state._version == 2 * (place + 1)
+
+
+def test_memory_is_overwritten_and_nothing_is_kept() -> None:
+    state = torch.zeros(2).to("thunk")
+    step = thunk.step(lambda: state.add_(1) * 2)
+    for _ in range(4):
+        step()
+    thunk.mark_step(wait=True)
+    before = thunk.metrics.counter_value("DonatedInput") or 0
+    result = weakref.ref(step())
+    assert (thunk.metrics.counter_value("DonatedInput") or 0) == before + 1
+    gc.collect()
+    assert result() is None
