@@ -436,7 +436,15 @@ PROGRAMS: list[tuple[Program, int]] = [
 ]
 
 
-@pytest.mark.parametrize(("program", "captured"), PROGRAMS, ids=[program.__name__ for program, _ in PROGRAMS])
+IN_HURRY = {plain, schedule, evaluated, replaced, accumulating, scaled_by_a_closure, moved_inside, aliases}
+"""Those that everybody runs; the others are among the slow tests."""
+
+
+@pytest.mark.parametrize(
+    ("program", "captured"),
+    [pytest.param(*each, marks=[] if each[0] in IN_HURRY else [pytest.mark.slow]) for each in PROGRAMS],
+    ids=[program.__name__ for program, _ in PROGRAMS],
+)
 def test_it_is_as_in_eager(program: Program, captured: int) -> None:
     thunk.mark_step()
     expected = [each.detach().clone() for each in program("cpu", as_it_is)]

@@ -59,9 +59,8 @@ class _Before:
     """What there is when a call begins."""
 
     def __init__(self, leaves: Sequence[Any]) -> None:
-        tensors = _tensors()
-        self.cells = {id(cell): cell for cell in map(cell_of, tensors)}
-        self.cells |= {id(cell): cell for cell in _cells()}
+        tensors, cells = _alive()
+        self.cells = {id(cell): cell for cell in (*cells, *map(cell_of, tensors))}
         self.by_data = {id(cell.data): cell for cell in self.cells.values() if cell.data is not None}
         self.versions = [(each, each._version) for each in tensors if not each.is_inference()]
         self.leaves = [each for each in tensors if each.is_leaf and each.requires_grad]
@@ -78,13 +77,15 @@ class _Before:
         return ("cell", cell) if tensor is None else ("gradient", tensor)
 
 
-def _tensors() -> list[Tensor]:
-    # Not `isinstance`, which wakes lazy modules.
-    return [each for each in gc.get_objects() if issubclass(type(each), Tensor) and is_ours(each)]
+def _alive() -> tuple[list[Tensor], list[Cell]]:
+    """All tensors on the device, and all cells: there are millions of other objects."""
+    wanted: set[type] = {Cell, *_classes(Tensor)}
+    found: list[Any] = [each for each in gc.get_objects() if type(each) in wanted]  # `isinstance` wakes lazy modules
+    return [each for each in found if is_ours(each)], [each for each in found if type(each) is Cell]
 
 
-def _cells() -> list[Cell]:
-    return [each for each in gc.get_objects() if type(each) is Cell]
+def _classes(base: type) -> set[type]:
+    return {base}.union(*map(_classes, type.__subclasses__(base)))
 
 
 def _randomness() -> list[Any]:
@@ -164,7 +165,7 @@ def _find_targets(
         else:
             new[id(cell)] = root
     explained = set()
-    for tensor in _tensors():
+    for tensor in _alive()[0]:
         gradient = tensor.grad if tensor.is_leaf and tensor.requires_grad else None
         if gradient is None:
             if before.gradients.get(id(tensor)) is not None:
