@@ -32,7 +32,9 @@ def test_a_fetched_value_is_of_its_step_and_costs_no_sync() -> None:
     assert (found["sum"], found["all"][0].tolist(), found["step"]) == (2.0, [1.0, 1.0], 3)
     assert found["all"][0].device.type == "cpu"
     assert thunk.metrics.counter_value("MarkStep") == 1
-    assert set(thunk.metrics.counter_names()) <= {"MarkStep", "CachedCompile", "UncachedCompile", "DonatedInput"}
+    # Whether nodes are used again depends on what other tests have recorded.
+    names = {each for each in thunk.metrics.counter_names() if not each.startswith("IrNodeReused")}
+    assert names <= {"MarkStep", "CachedCompile", "UncachedCompile", "DonatedInput"}
 
 
 def test_asking_before_the_step_ends_is_a_read() -> None:

@@ -17,7 +17,7 @@ from thunk.compat.interrupts import undisturbed
 from thunk.compat.tensors import increment_version
 from thunk.errors import ExecutionError
 from thunk.executor.cell import Cell, Geometry, cell_of, new_cell, to_raise
-from thunk.executor.sync import Reason, run_with
+from thunk.executor.sync import Reason, found_job, run_job
 from thunk.executor.worker import worker
 from thunk.frontend.kernels import new_tensor
 from thunk.frontend.views import alias_at
@@ -134,7 +134,8 @@ class Captured:
             plan = self.plan
             why = Reason("CapturedStep", site)
             counters.increment(why.cause)
-            results = run_with(plan, inputs, self.scalars, owned, len(plan.graph.roots), False, why, clock)
+            job = found_job(plan, inputs, self.scalars, owned, len(plan.graph.roots), why, clock)
+            results = run_job(job, wait=False)
             returned = self._bind(results, leaves)
         self.calls += 1
         seconds = (times.sync_ended() - clock) / 1e9

@@ -151,29 +151,33 @@ def _run(plan: Plan, cells: list[Cell], held: int, wait: bool, why: Reason) -> S
         observing.current[-1].running(inputs, scalars)
     kept = {cell.value for cell in cells if cell.value.__class__ is DeviceData}
     owned = _owned(plan.signature.inputs, inputs, kept)
+    job = found_job(plan, inputs, scalars, owned, held, why, clock)
     # The data that nobody will look at again is left to the program alone.
     trace.bindings = {leaf: trace.bindings[leaf] for leaf in kept}
-    return run_with(plan, inputs, scalars, owned, held, wait, why, clock)
+    return run_job(job, wait)
 
 
-def run_with(
+def found_job(
     plan: Plan,
     inputs: list[Data],
     scalars: tuple[Any, ...],
     owned: Sequence[bool],
     held: int,
-    wait: bool,
     why: Reason,
     clock: int,
-) -> Sequence[Data | ExecutionError]:
-    """Run a plan's program with these inputs, of which some may be overwritten, or hand it over."""
+) -> Job:
+    """A plan's program, with these inputs, of which some may be overwritten. If there is none, all is as it was."""
     compiling = times.total("compiling")
     program = plan.cached.program(plan.graph, plan.signature, scalars, owned)
     backend = plan.cached.backend.name
     events.publish(events.Syncing(why.cause, why.site, plan.graph, plan.signature, scalars, backend, plan.usage))
     counters.increment("DonatedInput", sum(owned))
     times.note(("looking up", clock, times.now(), "", times.total("compiling") - compiling))
-    job = Job(plan, program, inputs, scalars, owned, held, why)
+    return Job(plan, program, inputs, scalars, owned, held, why)
+
+
+def run_job(job: Job, wait: bool) -> Sequence[Data | ExecutionError]:
+    """Run a job, or hand it over."""
     handed_over = worker.hand_over(job) if not wait and _worth_handing_over(job) else None
     if handed_over is not None:
         return handed_over
