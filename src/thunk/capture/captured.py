@@ -135,6 +135,9 @@ class Captured:
             why = Reason("CapturedStep", site)
             counters.increment(why.cause)
             job = found_job(plan, inputs, self.scalars, owned, len(plan.graph.roots), why, clock)
+            for cell, own in zip(cells, owned, strict=True):
+                if own:  # then the program has it alone
+                    cell.data = None
             results = run_job(job, wait=False)
             returned = self._bind(results, leaves)
         self.calls += 1

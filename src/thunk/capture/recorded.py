@@ -81,7 +81,15 @@ def _alive() -> tuple[list[Tensor], list[Cell]]:
     """All tensors on the device, and all cells: there are millions of other objects."""
     wanted: set[type] = {Cell, *_classes(Tensor)}
     found: list[Any] = [each for each in gc.get_objects() if type(each) in wanted]  # `isinstance` wakes lazy modules
-    return [each for each in found if is_ours(each)], [each for each in found if type(each) is Cell]
+    return [each for each in found if _has_cell(each)], [each for each in found if type(each) is Cell]
+
+
+def _has_cell(each: Any) -> bool:
+    """Whether something is a tensor on the device; not one that only says so, as fake ones do."""
+    try:
+        return is_ours(each) and cell_of(each) is not None
+    except (RuntimeError, NotImplementedError):
+        return False
 
 
 def _classes(base: type) -> set[type]:

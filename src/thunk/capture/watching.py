@@ -84,7 +84,7 @@ class Found:
         code, local = frame.f_code, frame.f_locals
         objects: dict[str, Any] = {}
         for name in code.co_names:
-            if name in frame.f_globals:
+            if name in frame.f_globals and not name.startswith("__"):  # what Python keeps there itself
                 self.value(frame.f_globals, name, f"the global {name}")
                 objects[name] = frame.f_globals[name]
         for name, cell in _closure(code, local):
@@ -99,7 +99,10 @@ class Found:
             self.module(each)
         if isinstance(each, Tensor | ModuleType | type | FunctionType | torch.optim.Optimizer):
             return
-        where = getattr(each, "__dict__", None)
+        try:
+            where = object.__getattribute__(each, "__dict__")  # nobody's own `__getattr__`
+        except AttributeError:
+            return
         if where.__class__ is dict:
             for attribute in code.co_names:
                 if attribute in where:
@@ -129,7 +132,7 @@ class Found:
                 self._effect(f"{type(owner).__name__}.step() is called: call it outside", frame)
         else:
             key = (code, id(frame.f_locals.get("self")))
-            if key not in self._seen:
+            if key not in self._seen and code.co_name != "<module>":  # which is imported now, and not again
                 self._seen.add(key)
                 self.function(frame)
 
