@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from sys import getrefcount
 from typing import Any
 
 import torch
@@ -22,6 +21,7 @@ from thunk.executor.worker import worker
 from thunk.frontend.kernels import new_tensor
 from thunk.frontend.views import alias_at
 from thunk.ir.data import Pending
+from thunk.ir.sameness import same_attribute
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
 from thunk.observe import counters, events, times
@@ -66,27 +66,22 @@ class Captured:
         """Find out which numbers follow those of the optimizers. Returns what cannot be explained so, if anything."""
         if len(first.scalars) != len(second.scalars) or len(first.numbers) != len(second.numbers):
             return "it has other numbers"
-        varied = [place for place, pair in enumerate(zip(first.numbers, second.numbers, strict=True)) if _differ(*pair)]
+        numbers = list(zip(first.numbers, second.numbers, strict=True))
         for slot, (old, new) in enumerate(zip(first.scalars, second.scalars, strict=True)):
-            if not _differ(old, new):
+            if same_attribute(old, new):
                 continue
-            pairs = zip(first.numbers, second.numbers, strict=True)
-            follows = [
-                place for place, pair in enumerate(pairs) if not _differ(pair[0], old) and not _differ(pair[1], new)
-            ]
-            found = [place for place in follows if place in varied]
+            # Of those that have changed: `old` and `new` differ.
+            found = [place for place, pair in enumerate(numbers) if same_attribute(pair, (old, new))]
             if not found:
-                node, name = second.plan.signature.slots[slot] if second.plan is not None else (None, "")
-                op = "" if node is None else f"{name} of {node.op} at {node.site} "
-                return f"{op}is computed in Python, and another number in each call; optimizers can be fused"
+                node, name = self.plan.signature.slots[slot]
+                what = f"{name} of {node.op} at {node.site}"
+                return f"{what} is computed in Python, and another number in each call; optimizers can be fused"
             self._slots[slot] = found[0]
         self.numbers, self.scalars = second.numbers, second.scalars
         return None
 
     def changed(self) -> str | None:
         """What keeps it from being run now, if anything does: then the call is recorded."""
-        if trace.is_pending:
-            return "operators are pending"
         what = self.watched.changed()
         if what is not None:
             return what
@@ -96,7 +91,7 @@ class Captured:
             if len(numbers) != len(self.numbers):
                 return "an optimizer has other numbers"
             for place, (old, new) in enumerate(zip(self.numbers, numbers, strict=True)):
-                if _differ(old, new) and place not in known:
+                if place not in known and not same_attribute(old, new):
                     return f"a number of an optimizer was {old}, and is {new}"
             scalars = list(self.scalars)
             for slot, place in self._slots.items():
@@ -165,9 +160,11 @@ class Captured:
             cell.views = cell.views or {}  # it has one now, which is found by its address
             return alias_at(made[root], geometry)
 
-        for entry in self._gradients:
+        # Who else refers to a gradient: this step.
+        references = other_references([entry[3] for entry in self._gradients])
+        for entry, others in zip(self._gradients, references, strict=True):
             tensor, root, geometry, gradient = entry
-            if getrefcount(gradient) == _ALONE and tensor.grad is gradient:
+            if others <= 1 and tensor.grad is gradient:
                 _settle(cell_of(gradient), results[root])
             else:
                 entry[3] = tensor.grad = tensor_at(root, geometry)
@@ -187,10 +184,6 @@ class Captured:
         return build(self.recorded.shape, take)
 
 
-def _differ(one: Any, other: Any) -> bool:
-    return one is not other and (one.__class__ is not other.__class__ or repr(one) != repr(other))
-
-
 def _constant(data: Any) -> Cell:
     return new_cell(TensorSpec.of(data), None, data)
 
@@ -203,17 +196,3 @@ def _tensor(spec: Any, result: Any) -> Tensor:
     tensor = new_tensor(spec)
     _settle(cell_of(tensor), result)
     return tensor
-
-
-def _alone() -> int:
-    """What `getrefcount` says of a gradient that only its tensor and the step refer to."""
-    tensor = torch.zeros(1, device="cpu", requires_grad=True)
-    tensor.grad = torch.zeros(1, device="cpu")
-    entries = [[tensor, 0, None, tensor.grad]]
-    for entry in entries:
-        _, _, _, gradient = entry
-        return getrefcount(gradient)
-    return 0
-
-
-_ALONE = _alone()

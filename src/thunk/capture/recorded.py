@@ -6,7 +6,7 @@ import gc
 import random
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import Any, TypeAlias
 
@@ -36,23 +36,23 @@ class Recorded:
     result: Any
     plan: Plan | None
     scalars: tuple[Any, ...]
-    sources: list[Source]
-    targets: list[tuple[Source, int]]
-    """What was there before and is written to, and the root that it gets."""
-    gradients: list[tuple[Tensor, int, Geometry]]
-    """Tensors whose `.grad` is new, the root that it is, or is a view of, and its geometry."""
-    had: list[tuple[Tensor, bool]]
-    """Which of the tensors that can have one had a gradient."""
-    cleared: list[Tensor]
-    """Those that have one no longer."""
-    returned: list[Returned]
     shape: Shape
     versions: list[tuple[Tensor, int]]
     """Tensors that were written to in place, and how many times."""
+    had: list[tuple[Tensor, bool]]
+    """Which of the tensors that can have one had a gradient."""
     found: Found
     numbers: list[Any]
-    """Those of the optimizers, when it began."""
+    """Those of its optimizers."""
     reasons: list[str]
+    sources: list[Source] = field(default_factory=list)
+    targets: list[tuple[Source, int]] = field(default_factory=list)
+    """What was there before and is written to, and the root that it gets."""
+    gradients: list[tuple[Tensor, int, Geometry]] = field(default_factory=list)
+    """Tensors whose `.grad` is new, the root that it is, or is a view of, and its geometry."""
+    cleared: list[Tensor] = field(default_factory=list)
+    """Those that have one no longer."""
+    returned: list[Returned] = field(default_factory=list)
 
 
 class _Before:
@@ -125,10 +125,8 @@ def record(call: Callable[[], Any], leaves: Sequence[Any]) -> Recorded:
         reasons.append("it draws random numbers on the CPU")
     plan = observer.runs[-1][0] if observer.runs else None
     numbers = numbers_of(found.optimizers.values())
-    recorded = Recorded(
-        result, plan, observer.scalars, [], [], [], [], [], [], shape, _written(before), found, numbers, reasons
-    )
-    recorded.had = [(each, before.gradients[id(each)] is not None) for each in _relevant(before.leaves, found)]
+    had = [(each, before.gradients[id(each)] is not None) for each in _relevant(before.leaves, found)]
+    recorded = Recorded(result, plan, observer.scalars, shape, _written(before), had, found, numbers, reasons)
     _find_sources(recorded, observer, before, leaves)
     _find_targets(recorded, observer, before, returned, leaves)
     return recorded

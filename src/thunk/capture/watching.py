@@ -20,9 +20,10 @@ from torch import Tensor, nn
 from torch.optim.lr_scheduler import LRScheduler
 
 from thunk.capture.arguments import SIMPLE
+from thunk.ir.sameness import same_attribute
+from thunk.ir.scope import MODULE_CALLS
 from thunk.ir.site import is_passed_over
 
-_MODULE_CALLS = frozenset({nn.Module._call_impl.__code__, nn.Module._wrapped_call_impl.__code__})
 _TALKING = frozenset({"print", "input", "open", "write", "writelines"})
 """Functions in C that somebody notices."""
 _DICTS = ("_parameters", "_buffers", "_modules")
@@ -122,7 +123,7 @@ class Found:
         if event != "call":
             return
         code = frame.f_code
-        if code in _MODULE_CALLS:
+        if code in MODULE_CALLS:
             self.module(frame.f_locals["self"])
         elif is_passed_over(code):
             owner = frame.f_locals.get("self") if code.co_name in ("step", "wrapper", "zero_grad") else None
@@ -181,7 +182,7 @@ class Watched:
             if name != "params" and not _is_number(value)
         ]
         self._parameters = [(group["params"], [*group["params"]]) for group in self._groups]
-        self._states = [(vars(each), each.state, _state(each)) for each in self.optimizers]
+        self._states = [(vars(each), each.state, _state_of(each.state)) for each in self.optimizers]
         tensors = {id(each): each for module in second.modules.values() for each in _tensors_of(module)}
         tensors |= {id(each): each for _, parameters in self._parameters for each in parameters}
         self._tensors = [(each, each.requires_grad, each.untyped_storage()) for each in tensors.values()]
@@ -227,10 +228,6 @@ def _tensors_of(module: nn.Module) -> list[Tensor]:
     return [*module.parameters(recurse=False), *module.buffers(recurse=False)]
 
 
-def _state(optimizer: torch.optim.Optimizer) -> list[Any]:
-    return _state_of(optimizer.state)
-
-
 def _state_of(state: Any) -> list[Any]:
     return [each for one in state.values() for each in one.values() if isinstance(each, Tensor)]
 
@@ -272,7 +269,7 @@ _GONE: Any = object()
 
 
 def _same(one: Any, other: Any) -> bool:
-    return one is other or (one.__class__ is other.__class__ and one.__class__ in SIMPLE and repr(one) == repr(other))
+    return one is other or (one.__class__ in SIMPLE and same_attribute(one, other))
 
 
 def _is_number(value: Any) -> bool:
