@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import gc
 import random
+import sys
+import threading
 import warnings
 import weakref
+from collections import deque
 from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,7 +19,8 @@ import torch
 from torch import Tensor, nn
 
 import thunk
-from thunk.errors import ExecutionError, PerformanceWarning, StaleStepError, StepError
+from tests.interrupting import Interrupt
+from thunk.errors import BudgetError, ConfigError, ExecutionError, PerformanceWarning, StaleStepError, StepError
 
 
 @pytest.fixture(autouse=True)
@@ -64,10 +70,6 @@ class Counting:
     def draws(self) -> Tensor:
         return self.state.add_(random.random() * 0 + 1)
 
-    def logs(self) -> Tensor:
-        thunk.add_step_closure(lambda value: None, args=(self.state,))
-        return self.state.add_(1)
-
 
 REASONS = {
     "counts": "self.count is changed by the step",
@@ -77,7 +79,6 @@ REASONS = {
     "reads": "values are read in the middle of it (Item)",
     "schedules": "ConstantLR.step() is called: call it outside",
     "draws": "it draws random numbers on the CPU",
-    "logs": "it adds step closures",
 }
 
 
@@ -112,10 +113,10 @@ class Hidden:
 
     def __init__(self) -> None:
         self.state = torch.zeros(2).to("thunk")
-        self.deep = [[1.0]]
+        self.deep = deque([1.0])
 
     def step(self) -> Tensor:
-        return self.state.add_(self.deep[0][0])
+        return self.state.add_(self.deep[0])  # the line
 
 
 def test_what_changed_behind_the_checks_back_is_found() -> None:
@@ -124,11 +125,15 @@ def test_what_changed_behind_the_checks_back_is_found() -> None:
     for place in range(5):
         assert step().tolist() == [place + 1] * 2
     assert step.captured == 1
-    owner.deep[0][0] = 10.0
+    owner.deep[0] = 10.0
     for _ in range(5):
         step()
-    with pytest.raises(StaleStepError, match=r"the last 8 calls may have been wrong"):
+    with pytest.raises(StaleStepError) as caught:
         step()
+    message = str(caught.value)
+    number = next(n for n, line in enumerate(Path(__file__).read_text().splitlines(), 1) if line.endswith("# the line"))
+    assert f"other of aten::add.Tensor: 1.0 → 10.0, at {__file__}:{number}" in message
+    assert "the last 8 calls may have been wrong, since call 3" in message
     before = owner.state[0].item()
     assert [step()[0].item() - before for _ in range(3)] == [10, 20, 30]
 
@@ -260,3 +265,148 @@ def test_memory_is_overwritten_and_nothing_is_kept() -> None:
     assert (thunk.metrics.counter_value("DonatedInput") or 0) == before + 1
     gc.collect()
     assert result() is None
+
+
+class Base:
+    """Has numbers in all kinds of places."""
+
+    of_class = 1.0
+
+    def __init__(self) -> None:
+        self.state = torch.zeros(1).to("thunk")
+        self.options = SimpleNamespace(loss=SimpleNamespace(weight=1.0))
+        self.nested = {"loss": {"weights": [1.0, (1.0,)]}}
+
+    def step(self) -> Tensor:
+        weights = self.nested["loss"]["weights"]
+        factors = (self.options.loss.weight, self.of_class, weights[0], weights[1][0])  # type: ignore[index]
+        return self.state.add_(sum(10**place * each for place, each in enumerate(factors)))
+
+
+class Derived(Base):
+    pass
+
+
+def test_numbers_deep_in_objects_and_of_classes_are_watched() -> None:
+    owner = Derived()
+    step = thunk.step(owner.step)
+    for _ in range(4):
+        step()
+    assert step.captured == 1
+    changes = {
+        "owner.options.loss.weight = 2.0": 1,
+        "owner.nested['loss']['weights'][0] = 2.0": 100,
+        "owner.nested['loss']['weights'][1] = (2.0,)": 1000,
+        "Base.of_class = 2.0": 10,
+        "owner.of_class = 3.0": 10,
+    }
+    try:
+        for change, amount in changes.items():
+            before = owner.state.item()
+            now = step().item() - before
+            exec(change, {"owner": owner, "Base": Base})
+            before = owner.state.item()
+            assert step().item() - before == now + amount, change
+    finally:
+        Base.of_class = 1.0
+
+
+def test_what_leads_to_nothing_is_looked_at_ever_more_rarely() -> None:
+    looks = []
+    state = torch.zeros(1).to("thunk")
+
+    @thunk.step
+    def step() -> Tensor:
+        looks.append(sys.getprofile() is not None)
+        return state.add_(1)
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        for place in range(100):
+            assert step().item() == place + 1
+    assert looks.count(True) == 8 + 4 * 4  # the first ones, and four behind 8, 16, 32 and 64
+    assert len(looks) == step.recordings == 100
+
+
+def test_recordings_have_a_budget_and_are_explained() -> None:
+    state, weight = torch.zeros(1).to("thunk"), 1.0
+
+    @thunk.step
+    def step() -> Tensor:
+        return state.add_(weight)
+
+    thunk.metrics.reset()
+    for _ in range(3):
+        step()
+    with thunk.expect(recordings=0):
+        for _ in range(3):
+            step()
+    weight = 2.0
+    with (
+        pytest.raises(BudgetError, match=r"1 recording, and 0 are allowed:\n.*weight of an enclosing function was 1.0"),
+        thunk.expect(recordings=0),
+    ):
+        step()
+    told = str(thunk.explain())
+    assert "3 × test_recordings_have_a_budget_and_are_explained.<locals>.step" not in told  # two lines have called it
+    assert "Which thunk.step was recorded" in told
+    assert "weight of an enclosing function was 1.0, and is 2.0" in told
+
+
+def test_an_interrupt_at_any_moment_leaves_a_step_done_or_not() -> None:
+    state = torch.zeros(2).to("thunk")
+    model = nn.Linear(2, 2).to("thunk")
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.0)
+
+    @thunk.step(check_every=10**6)
+    def step(x: Tensor) -> Tensor:
+        optimizer.zero_grad()
+        loss = model(x).sum()
+        loss.backward()
+        optimizer.step()
+        return state.add_(1)
+
+    x = torch.ones(1, 2).to("thunk")
+    for _ in range(4):
+        step(x)
+    done, moment, interrupted = 4, 0, 0
+    while interrupted == moment:
+        moment += 1
+        try:
+            with Interrupt(moment):
+                step(x)
+        except KeyboardInterrupt:
+            interrupted += 1
+        now = state.tolist()[0]
+        assert now in (done, done + 1)
+        done = now
+        assert model.weight.grad is not None
+        assert model.weight.grad.tolist() == [[1.0, 1.0]] * 2
+    assert interrupted > 50
+    assert step.captured == 1
+    assert step(x).tolist() == [done + 1] * 2
+
+
+def test_two_threads_call_their_steps_at_once() -> None:
+    def train(number: int, found: dict[int, list[float]]) -> None:
+        state = torch.zeros(8).to("thunk")
+        step = thunk.step(lambda x: state.add_(x).sum())
+        x = torch.full((8,), float(number)).to("thunk")
+        found[number] = [step(x).item() for _ in range(40)]
+
+    found: dict[int, list[float]] = {}
+    threads = [threading.Thread(target=train, args=(number, found)) for number in (1, 2, 3)]
+    for each in threads:
+        each.start()
+    for each in threads:
+        each.join()
+    assert found == {number: [8.0 * number * (place + 1) for place in range(40)] for number in (1, 2, 3)}
+
+
+def test_bad_options_are_refused() -> None:
+    with pytest.raises(TypeError, match="a int is none"):
+        thunk.step(3)  # type: ignore[call-overload]
+    with pytest.raises(ValueError, match="check_every=0"):
+        thunk.step(print, check_every=0)
+    with pytest.raises(ConfigError, match="abacus"):
+        thunk.step(print, backend="abacus")

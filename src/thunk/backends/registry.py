@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.metadata import entry_points
@@ -43,9 +44,28 @@ def backend_named(name: str) -> Backend:
     return backend
 
 
+class _Preference(threading.local):
+    """A backend that graphs of one thread are to have for a while."""
+
+    name: str | None = None
+
+
+_preference = _Preference()
+
+
 def current() -> Backend:
     """The backend that compiles new graphs."""
-    return backend_named(config.backend)
+    return backend_named(_preference.name or config.backend)
+
+
+@contextmanager
+def preferred(name: str) -> Iterator[None]:
+    """Let this thread's graphs be compiled by a backend, whatever others have chosen."""
+    before, _preference.name = _preference.name, name
+    try:
+        yield
+    finally:
+        _preference.name = before
 
 
 class set_backend:  # noqa: N801  # called like a function, as torch's own switches are
@@ -63,7 +83,7 @@ class set_backend:  # noqa: N801  # called like a function, as torch's own switc
     """
 
     def __init__(self, name: str) -> None:
-        self._before = config.backend
+        self._before = config.backend, config.is_set("backend")
         config.backend = name
 
     def __enter__(self) -> None:
@@ -72,7 +92,7 @@ class set_backend:  # noqa: N801  # called like a function, as torch's own switc
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
-        config.backend = self._before
+        config.restore("backend", *self._before)
 
 
 @contextmanager

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
+from collections import UserDict
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 import torch
-from torch import Tensor
+from torch import Tensor, nn
+from torch.utils import _pytree as pytree
 
 from thunk.executor.cell import cell_of
 
@@ -15,12 +18,16 @@ Shape: TypeAlias = Any
 
 SIMPLE = frozenset({bool, int, float, complex, str, bytes, type(None), torch.dtype, torch.device})
 """The classes of values that are compared by what they are, and not by which object it is."""
+NUMBERS = frozenset({int, float})
+"""The classes of arguments that may be others in every call, if they make no difference."""
+_LEAVES = SIMPLE | {Tensor, nn.Parameter}
 
 
 def flatten(tree: Any, leaves: list[Any]) -> Shape:
-    """Append what is in a tree of tuples, lists and dicts to `leaves`; returns how it is nested.
+    """Append what is in a tree to `leaves`; returns how it is nested.
 
-    Done in every call, for a few arguments: torch's own `pytree` takes several times as long.
+    Trees are tuples, lists, dicts, named tuples, dataclasses, `UserDict`s and what torch's `pytree` knows. This is done
+    in every call, for a few arguments: `pytree` itself takes several times as long.
 
     >>> leaves = []
     >>> flatten((1, {"a": [2, 3]}), leaves), leaves
@@ -31,6 +38,9 @@ def flatten(tree: Any, leaves: list[Any]) -> Shape:
         return (kind, None, *[flatten(each, leaves) for each in tree])
     if kind is dict:
         return (dict, tuple(tree), *[flatten(each, leaves) for each in tree.values()])
+    if kind not in _LEAVES and not isinstance(tree, Tensor | type) and (parts := _parts(tree)) is not None:
+        content, context = parts
+        return (kind, context, *[flatten(each, leaves) for each in content])
     leaves.append(tree)
     return None
 
@@ -43,18 +53,64 @@ def build(shape: Shape, take: Callable[[], Any]) -> Any:
     """
     if shape is None:
         return take()
-    kind, keys, *parts = shape
+    kind, context, *parts = shape
     built = [build(each, take) for each in parts]
-    return dict(zip(keys, built, strict=True)) if kind is dict else kind(built)
+    if kind is tuple or kind is list:
+        return kind(built)
+    if kind is dict:
+        return dict(zip(context, built, strict=True))
+    return context.build(kind, built)
+
+
+class _Context:
+    """What a tree of another class has beside its parts."""
+
+    def __init__(self, what: Any, make: Callable[[type, list[Any], Any], Any]) -> None:
+        self._what, self._make = what, make
+
+    def build(self, kind: type, parts: list[Any]) -> Any:
+        return self._make(kind, parts, self._what)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Context) and bool(self._what == other._what)
+
+    def __hash__(self) -> int:
+        return 0  # contexts may be anything; the classes beside them tell most apart
+
+
+def _parts(tree: Any) -> tuple[Sequence[Any], _Context] | None:
+    kind = tree.__class__
+    if isinstance(tree, tuple) and hasattr(kind, "_fields"):
+        return tree, _Context(None, lambda kind, parts, _: kind(*parts))
+    if kind in pytree.SUPPORTED_NODES:
+        node = pytree.SUPPORTED_NODES[kind]
+        content, context = node.flatten_fn(tree)
+        return content, _Context(context, lambda kind, parts, context: node.unflatten_fn(parts, context))
+    if isinstance(tree, UserDict):
+        return list(tree.data.values()), _Context(tuple(tree.data), _user_dict)
+    if dataclasses.is_dataclass(kind) and vars(tree).keys() == {each.name for each in dataclasses.fields(kind)}:
+        return list(vars(tree).values()), _Context(tuple(vars(tree)), _with_fields)
+    return None
+
+
+def _user_dict(kind: Any, parts: list[Any], names: tuple[Any, ...]) -> Any:
+    return kind(dict(zip(names, parts, strict=True)))
+
+
+def _with_fields(kind: Any, parts: list[Any], names: tuple[Any, ...]) -> Any:
+    made = object.__new__(kind)
+    vars(made).update(zip(names, parts, strict=True))
+    return made
 
 
 def described(leaves: Sequence[Any]) -> tuple[Any, ...]:
-    """Everything about arguments that a captured step takes for granted: all but the numbers in tensors."""
+    """Everything about arguments that a captured step takes for granted: all but the numbers."""
     found: list[Any] = []
     storages: dict[int, int] = {}
     for place, leaf in enumerate(leaves):
         if not isinstance(leaf, Tensor):
-            found.append((leaf.__class__, leaf) if leaf.__class__ in SIMPLE else _Same(leaf))
+            kind = leaf.__class__
+            found.append(kind if kind in NUMBERS else (kind, leaf) if kind in SIMPLE else _Same(leaf))
             continue
         kind = leaf.device.type
         storage = leaf.untyped_storage() if kind == "thunk" else None

@@ -9,7 +9,9 @@ import torch
 from torch import Tensor
 
 from thunk.backends.liveness import other_references
-from thunk.capture.arguments import build
+from thunk.capture.arguments import NUMBERS, build
+from thunk.capture.items import Item, settled
+from thunk.capture.numbers import Formulas
 from thunk.capture.recorded import Recorded
 from thunk.capture.watching import Watched
 from thunk.compat.interrupts import undisturbed
@@ -21,6 +23,7 @@ from thunk.executor.worker import worker
 from thunk.frontend.kernels import new_tensor
 from thunk.frontend.views import alias_at
 from thunk.ir.data import Pending
+from thunk.ir.difference import varied
 from thunk.ir.sameness import same_attribute
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
@@ -49,57 +52,66 @@ class Captured:
         self._specs = [leaf.spec for leaf in second.plan.signature.inputs]
         written = {(target[0], id(target[1])) for target, _ in second.targets}
         self._overwritten = [each[0] == "moved" or (each[0], id(each[1])) in written for each in second.sources]
-        self._had = second.had
-        self._cleared = second.cleared
-        self._targets = second.targets
+        # Numbers among the arguments that were others and made no difference, make none.
+        self._values = [
+            (place, new)
+            for place, (old, new) in enumerate(zip(first.leaves, second.leaves, strict=True))
+            if new.__class__ in NUMBERS and same_attribute(old, new) and (before is None or before.depends_on(place))
+        ]
         self._gradients: list[list[Any]] = [[*each, each[0].grad] for each in second.gradients]
         versions: dict[int, list[Tensor]] = {}
         for tensor, times_written in second.versions:
             versions.setdefault(times_written, []).append(tensor)
         self._versions = list(versions.items())
-        self.numbers = second.numbers
-        self.scalars = second.scalars
-        self._slots: dict[int, int] = {} if before is None else before._slots
-        """Which of the graph's numbers are numbers of the optimizers, by their places."""
+        self._returned = list(map(settled, first.returned, second.returned))
+        self._added = [one.settled(other) for one, other in zip(first.added, second.added, strict=True)]
+        items = [*self._returned, *(item for each in self._added for item in each.items)]
+        self._given_out = {id(each[1]): each[1] for each in items if each[0] == "data"}
+        """What cells had before that is given out: it is not overwritten."""
+        self.why_not = self._find_formulas(first, second, before)
+        """What cannot be explained about its numbers, if anything."""
 
-    def learn(self, first: Recorded | Captured, second: Recorded) -> str | None:
-        """Find out which numbers follow those of the optimizers. Returns what cannot be explained so, if anything."""
-        if len(first.scalars) != len(second.scalars) or len(first.numbers) != len(second.numbers):
+    formulas: Formulas
+    """What its numbers follow."""
+
+    def _find_formulas(self, first: Recorded, second: Recorded, before: Captured | None) -> str | None:
+        slots = self.plan.signature.slots
+        if len(first.scalars) != len(second.scalars):
             return "it has other numbers"
-        numbers = list(zip(first.numbers, second.numbers, strict=True))
-        for slot, (old, new) in enumerate(zip(first.scalars, second.scalars, strict=True)):
-            if same_attribute(old, new):
-                continue
-            # Of those that have changed: `old` and `new` differ.
-            found = [place for place, pair in enumerate(numbers) if same_attribute(pair, (old, new))]
-            if not found:
-                node, name = self.plan.signature.slots[slot]
-                what = f"{name} of {node.op} at {node.site}"
-                return f"{what} is computed in Python, and another number in each call; optimizers can be fused"
-            self._slots[slot] = found[0]
-        self.numbers, self.scalars = second.numbers, second.scalars
-        return None
+        if [*map(_counted, first.numbers.counters.items())] != [*map(_counted, second.numbers.counters.items())]:
+            return "its optimizers keep a number that is not counted up"
+        self.formulas = Formulas(first.numbers, second.numbers, before.formulas if before else None)
+        for place, (old, new) in enumerate(zip(first.scalars, second.scalars, strict=True)):
+            if not self.formulas.explain(place, slots[place][0], old, new):
+                difference = varied(slots, [place], first.scalars, second.scalars)
+                return f"{difference}: it is computed in Python, and is not the same in each call"
+        self._scalars = second.scalars
+        self._known: dict[int, Any] = {}
+        return self.formulas.settle()
 
-    def changed(self) -> str | None:
+    def depends_on(self, place: int) -> bool:
+        """Whether an argument that is a number may not change."""
+        return any(place == each for each, _ in self._values)
+
+    def changed(self, leaves: Sequence[Any]) -> str | None:
         """What keeps it from being run now, if anything does: then the call is recorded."""
+        for place, value in self._values:
+            if not same_attribute(leaves[place], value):
+                return f"argument {place} was {value}, and is {leaves[place]}"
         what = self.watched.changed()
         if what is not None:
             return what
-        numbers = self.watched.numbers()
-        if numbers != self.numbers:
-            known = set(self._slots.values())
-            if len(numbers) != len(self.numbers):
-                return "an optimizer has other numbers"
-            for place, (old, new) in enumerate(zip(self.numbers, numbers, strict=True)):
-                if place not in known and not same_attribute(old, new):
-                    return f"a number of an optimizer was {old}, and is {new}"
-            scalars = list(self.scalars)
-            for slot, place in self._slots.items():
-                scalars[slot] = numbers[place]
-            self.numbers, self.scalars = numbers, tuple(scalars)
-        for tensor, had in self._had:
+        for tensor, had in self.recorded.had:
             if (tensor.grad is not None) is not had:
                 return f"a gradient was {'taken away' if had else 'there'}"
+        numbers = self.formulas.evaluate()
+        if isinstance(numbers, str):
+            return numbers
+        if numbers is not self._known:
+            scalars = list(self._scalars)
+            for place, number in numbers.items():
+                scalars[place] = number
+            self._scalars, self._known = tuple(scalars), numbers
         return None
 
     def run(self, leaves: Sequence[Any], site: str) -> tuple[bool, Any]:
@@ -123,18 +135,20 @@ class Captured:
                 return False, None
             if [cell.spec for cell in cells] != self._specs:
                 return False, None
+            held = {key: _cell(source, leaves).data for key, source in self._given_out.items()}
             # Who else refers to the data: its cell.
             references = other_references(inputs)
             owned = [others <= 1 and over for others, over in zip(references, self._overwritten, strict=True)]
             plan = self.plan
             why = Reason("CapturedStep", site)
             counters.increment(why.cause)
-            job = found_job(plan, inputs, self.scalars, owned, len(plan.graph.roots), why, clock)
+            job = found_job(plan, inputs, self._scalars, owned, len(plan.graph.roots), why, clock)
             for cell, own in zip(cells, owned, strict=True):
                 if own:  # then the program has it alone
                     cell.data = None
             results = run_job(job, wait=False)
-            returned = self._bind(results, leaves)
+            self.formulas.count()
+            returned = self._bind(results, leaves, held)
         self.calls += 1
         seconds = (times.sync_ended() - clock) / 1e9
         events.publish(events.Synced(why.cause, site, seconds, plan.signature.operators))
@@ -143,11 +157,9 @@ class Captured:
                 raise to_raise(result)
         return True, returned
 
-    def _bind(self, results: Sequence[Any], leaves: Sequence[Any]) -> Any:
-        for (kind, target), root in self._targets:
-            if kind != "cell":
-                target = cell_of(leaves[target] if kind == "argument" else target.grad)
-            _settle(target, results[root])
+    def _bind(self, results: Sequence[Any], leaves: Sequence[Any], held: dict[int, Any]) -> Any:
+        for target, root in self.recorded.targets:
+            _settle(_cell(target, leaves), results[root])
         specs = self.plan.specs
         made: dict[int, Tensor] = {}
 
@@ -168,20 +180,47 @@ class Captured:
                 _settle(cell_of(gradient), results[root])
             else:
                 entry[3] = tensor.grad = tensor_at(root, geometry)
-        for tensor in self._cleared:
+        for tensor in self.recorded.cleared:
             tensor.grad = None
         for count, tensors in self._versions:
             for _ in range(count):
                 increment_version(tensors)
-        items = iter(self.recorded.returned)
 
-        def take() -> Any:
-            kind, what, *rest = next(items)
+        def given(item: Item) -> Any:
+            kind, what, *rest = item
             if kind == "result":
                 return tensor_at(what, rest[0])
-            return leaves[what] if kind == "argument" else what
+            if kind == "argument":
+                return leaves[what]
+            if kind == "data":
+                return _tensor(_cell(what, leaves).spec, held[id(what)])
+            if kind == "view":
+                base = leaves[what[1]].detach() if what[0] == "argument" else rest[1]
+                return alias_at(base, rest[0])
+            return added[what] if kind == "added" else what
 
-        return build(self.recorded.shape, take)
+        def own(item: Item) -> Any:
+            """What a closure sees: nobody writes to it."""
+            kind, root, *rest = item
+            if kind == "result" and rest[0] == specs[root].geometry:
+                return _tensor(specs[root], results[root])
+            return given(item)
+
+        added = [each.add(own) for each in self._added]
+        items = iter(self._returned)
+        return build(self.recorded.shape, lambda: given(next(items)))
+
+
+def _cell(source: tuple[Any, ...], leaves: Sequence[Any]) -> Cell:
+    kind, what = source
+    if kind == "cell":
+        return what  # type: ignore[no-any-return]
+    return cell_of(leaves[what] if kind == "argument" else what.grad)
+
+
+def _counted(counter: tuple[Any, tuple[Any, Any]]) -> tuple[Any, Any]:
+    key, (_, change) = counter
+    return key, change
 
 
 def _constant(data: Any) -> Cell:

@@ -9,15 +9,21 @@ from typing import Any, Generic, ParamSpec, TypeVar, overload
 
 import torch
 
+from thunk.backends import registry
 from thunk.capture.arguments import described, flatten
 from thunk.capture.captured import Captured
 from thunk.capture.recorded import Recorded, is_same, record
+from thunk.closures.step_closures import check_not_in_closure, run_step_closures
 from thunk.errors import PerformanceWarning, StaleStepError, StepError
 from thunk.executor import observing
 from thunk.executor.sync import sync
+from thunk.executor.worker import raise_failure
 from thunk.flags import config
+from thunk.ir.difference import difference, outline
 from thunk.ir.site import user_site
 from thunk.ir.trace import trace
+from thunk.native.compiler import cpp_compiler
+from thunk.observe import counters, events
 from thunk.observe.step_files import step_ended
 
 P = ParamSpec("P")
@@ -25,6 +31,8 @@ R = TypeVar("R")
 _MAX_KINDS, _MAX_CAPTURES, _MAX_RECENT = 32, 8, 4
 _PATIENCE = 4
 """After how many recorded calls of one kind without a capture it is said why: the first ones make optimizers' state."""
+_ATTEMPTS = 8
+"""After how many recorded calls in a row that led to no capture only some are looked at: looking costs milliseconds."""
 
 
 class _Kind:
@@ -37,20 +45,31 @@ class _Kind:
         """The last calls that were recorded, and are not captured."""
         self.recordings = 0
         """How many were recorded since the last capture."""
-        self.why = "it was recorded once"
+        self.why = "it was not called before"
 
 
 class Step(Generic[P, R]):
     """A function whose calls are steps. See `thunk.step`."""
 
-    def __init__(self, function: Callable[P, R], strict: bool = False, check_every: int | None = None) -> None:
+    def __init__(
+        self,
+        function: Callable[P, R],
+        strict: bool = False,
+        check_every: int | None = None,
+        backend: str | None = None,
+    ) -> None:
         self._function = function
-        self._strict = strict
-        self._check_every = check_every
+        self._options = strict, check_every, backend
+        self._strict, self._check_every, self._backend = self._options
         self._kinds: dict[Any, _Kind] = {}
         self._warned = False
+        self._fruitless = 0
+        """How many calls in a row were recorded that led to no capture."""
+        self.calls = 0
+        """How many calls there were."""
         self.recordings = 0
-        """How many calls were recorded."""
+        """How many of them were recorded."""
+        self.name = getattr(function, "__qualname__", None) or type(function).__qualname__
         functools.update_wrapper(self, function)
 
     def __get__(self, instance: object, owner: type | None = None) -> Any:
@@ -59,8 +78,7 @@ class Step(Generic[P, R]):
         name = f"_thunk_step_{id(self)}"
         bound = vars(instance).get(name)
         if bound is None:
-            bound = Step(self._function.__get__(instance, owner), self._strict, self._check_every)
-            vars(instance)[name] = bound
+            bound = vars(instance)[name] = Step(self._function.__get__(instance, owner), *self._options)
         return bound
 
     @property
@@ -73,42 +91,56 @@ class Step(Generic[P, R]):
         """For each kind of call that is not captured: why it is not."""
         return [each.why for each in self._kinds.values() if not each.captures]
 
+    @property
+    def backend(self) -> str:
+        """What compiles it: what was chosen; else Inductor where there is a C++ compiler."""
+        if self._backend is not None:
+            return self._backend
+        return config.backend if config.is_set("backend") or not _has_compiler() else "inductor"
+
     def __repr__(self) -> str:
-        name = getattr(self._function, "__qualname__", repr(self._function))
-        return f"<thunk.step of {name}: {self.recordings} calls recorded, {self.captured} kinds of calls captured>"
+        return f"<thunk.step of {self.name}: {self.recordings} calls recorded, {self.captured} kinds of calls captured>"
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
-        if observing.current or not config.replay:
+        if observing.is_observing() or not config.replay:
             return self._function(*args, **kwargs)
+        check_not_in_closure()
+        raise_failure()
+        self.calls += 1
         leaves: list[Any] = []
         shape = flatten((args, kwargs), leaves)
-        key = (shape, described(leaves), _modes())
-        kind = self._kinds.get(key)
-        if kind is None:
-            while len(self._kinds) >= _MAX_KINDS:
-                del self._kinds[next(iter(self._kinds))]
-            kind = self._kinds[key] = _Kind()
+        kind = self._kind((shape, described(leaves), self.backend, _modes()))
         if kind.captures and trace.is_pending:
             sync(cause="StepBegins")
         audited: Captured | None = None
         for captured in kind.captures:
-            changed = captured.changed()
+            changed = captured.changed(leaves)
             if changed is not None:
                 kind.why = changed
                 continue
             if not self._is_due(captured.calls):
                 done, result = captured.run(leaves, user_site())
                 if done:
+                    self._fruitless = 0
                     if captured is not kind.captures[0]:
                         kind.captures.remove(captured)
                         kind.captures.insert(0, captured)
-                    step_ended()
+                    _end()
                     return result  # type: ignore[no-any-return]
                 kind.why = "a tensor that it reads has no data of its own"
             else:
-                audited = captured
+                audited, kind.why = captured, "it is compared with what was captured"
             break
-        return self._record(kind, lambda: self._function(*args, **kwargs), leaves, audited)  # type: ignore[no-any-return]
+        with registry.preferred(self.backend):
+            return self._record(kind, lambda: self._function(*args, **kwargs), leaves, audited)  # type: ignore[no-any-return]
+
+    def _kind(self, key: Any) -> _Kind:
+        kind = self._kinds.get(key)
+        if kind is None:
+            while len(self._kinds) >= _MAX_KINDS:
+                del self._kinds[next(iter(self._kinds))]
+            kind = self._kinds[key] = _Kind()
+        return kind
 
     def _is_due(self, calls: int) -> bool:
         """Whether a call is to be recorded to see whether it would still be the same."""
@@ -117,47 +149,70 @@ class Step(Generic[P, R]):
     def _record(self, kind: _Kind, call: Callable[[], Any], leaves: list[Any], audited: Captured | None) -> Any:
         self.recordings += 1
         kind.recordings += 1
-        recorded = record(call, leaves)
-        step_ended()
-        if recorded.reasons:
-            kind.why = recorded.reasons[0]
-        elif not self._renew(kind, recorded):
-            self._capture(kind, recorded)
-        if audited in kind.captures:  # else it has been renewed, or it is not what the step does now
-            kind.captures.remove(audited)
-            calls, before = audited.calls, audited.recorded
-            raise StaleStepError(
-                f"{self!r} does something else now than what was captured: "
-                f"{(recorded.reasons or [is_same(before, recorded) or kind.why])[0]}. Nothing that is watched has "
-                f"changed, so the last {calls} calls may have been wrong. What has changed is to be an argument, or "
-                "something that the step itself reads"
-            )
+        counters.increment("RecordedStep")
+        why, site = kind.why if kind.captures else "", user_site()
+        looks = audited is not None or _is_worth_a_look(self._fruitless)
+        self._fruitless += 1
+        recorded = record(call, leaves) if looks else None
+        if recorded is None:
+            result = call()
+            sync(cause="Step", wait=False)
+        else:
+            if recorded.reasons:
+                kind.why = recorded.reasons[0]
+            elif not self._renew(kind, recorded):
+                self._capture(kind, recorded)
+            if audited in kind.captures:  # else it has been renewed, or it is not what the step does now
+                assert audited is not None
+                kind.captures.remove(audited)
+                _end()
+                raise self._stale(audited, recorded)
+            result, recorded.result = recorded.result, None
+        events.publish(events.StepRecorded(self.name, site, why or kind.why, bool(kind.captures)))
         if not kind.captures and kind.recordings >= _PATIENCE:
             self._complain(kind.why)
-        result, recorded.result = recorded.result, None
+        _end()
         return result
+
+    def _stale(self, audited: Captured, recorded: Recorded) -> StaleStepError:
+        why = (*recorded.reasons, is_same(audited.recorded, recorded))[0]
+        if why is None:
+            why = Captured(audited.recorded, recorded).why_not
+        elif not recorded.reasons and recorded.plan is not None:
+            old, new = (outline(each.graph, each.signature, "", ()) for each in (audited.plan, recorded.plan))
+            if old.structure != new.structure:
+                why = str(difference(old, new, recorded.plan.graph))
+        since = audited.calls if self._check_every is None else min(audited.calls, self._check_every)
+        return StaleStepError(
+            f"{self!r} does something else now than what was captured: {why}. Nothing that is watched has changed, so "
+            f"the last {since} calls may have been wrong, since call {self.calls - since}. What has changed is to be "
+            "an argument, or something that the step itself reads. This call was recorded, and is right"
+        )
 
     def _renew(self, kind: _Kind, recorded: Recorded) -> bool:
         """Whether a call that was recorded is what was captured: then what has changed meanwhile does not matter."""
         for place, captured in enumerate(kind.captures):
             if is_same(captured.recorded, recorded) is None:
                 renewed = Captured(captured.recorded, recorded, captured)
-                if renewed.learn(captured, recorded) is None:
+                if renewed.why_not is None:
                     kind.captures[place] = renewed
                     return True
+                kind.why = renewed.why_not
         return False
 
     def _capture(self, kind: _Kind, recorded: Recorded) -> None:
         """Capture a call if one of the last ones was the same."""
+        if not kind.recent:
+            kind.why = "it was recorded once"
         for place, before in enumerate(kind.recent):
             differs = is_same(before, recorded)
             if differs is None:
                 captured = Captured(before, recorded)
-                differs = captured.learn(before, recorded)
+                differs = captured.why_not
                 if differs is None:
                     kind.captures.insert(0, captured)
                     del kind.captures[_MAX_CAPTURES:], kind.recent[place]
-                    kind.recordings = 0
+                    kind.recordings = self._fruitless = 0
                     return
             kind.why = differs
         kind.recent.insert(0, recorded)
@@ -165,6 +220,7 @@ class Step(Generic[P, R]):
 
     def _complain(self, why: str) -> None:
         if self._strict:
+            _end()
             raise StepError(f"{self!r} cannot be captured: {why}")
         if not self._warned and config.performance_warnings:
             self._warned = True
@@ -172,6 +228,24 @@ class Step(Generic[P, R]):
 
 
 _AUDITS = frozenset(8**power for power in range(1, 12))
+
+
+def _is_worth_a_look(fruitless: int) -> bool:
+    """Whether it is tried again to capture, after so many calls that led to nothing: a few times, ever more rarely."""
+    return fruitless < _ATTEMPTS or fruitless - (1 << (fruitless.bit_length() - 1)) < _PATIENCE
+
+
+def _end() -> None:
+    """End a step, as `mark_step` does."""
+    try:
+        run_step_closures()
+    finally:
+        step_ended()
+
+
+@functools.cache
+def _has_compiler() -> bool:
+    return cpp_compiler() is not None
 
 
 def _modes() -> tuple[Any, ...]:
@@ -183,20 +257,27 @@ def _modes() -> tuple[Any, ...]:
         torch.get_autocast_dtype("thunk"),
         torch.get_default_dtype(),
         torch.are_deterministic_algorithms_enabled(),
-        config.backend,
         config.random,
         config.rewrites,
     )
 
 
 @overload
-def step(function: Callable[P, R], *, strict: bool = ..., check_every: int | None = ...) -> Step[P, R]: ...
+def step(
+    function: Callable[P, R], *, strict: bool = ..., check_every: int | None = ..., backend: str | None = ...
+) -> Step[P, R]: ...
 @overload
 def step(
-    function: None = ..., *, strict: bool = ..., check_every: int | None = ...
+    function: None = ..., *, strict: bool = ..., check_every: int | None = ..., backend: str | None = ...
 ) -> Callable[[Callable[P, R]], Step[P, R]]: ...
-def step(function: Any = None, *, strict: bool = False, check_every: int | None = None) -> Any:
+def step(
+    function: Any = None, *, strict: bool = False, check_every: int | None = None, backend: str | None = None
+) -> Any:
     """Let each call of a function be a step, which runs without its Python once it was recorded twice in the same way.
+
+    With `strict` it is an error if it cannot be captured. Every `check_every`th captured call is recorded and compared
+    with what was captured; by default the 8th, the 64th, the 512th … `backend` compiles it; by default Inductor does
+    where there is a C++ compiler, in the background, unless `thunk.set_backend` has chosen another one.
 
     >>> weight = torch.ones(3, device="thunk")
     >>> @step
@@ -210,5 +291,11 @@ def step(function: Any = None, *, strict: bool = False, check_every: int | None 
     1
     """
     if function is None:
-        return functools.partial(step, strict=strict, check_every=check_every)
-    return Step(function, strict, check_every)
+        return functools.partial(step, strict=strict, check_every=check_every, backend=backend)
+    if not callable(function):
+        raise TypeError(f"thunk.step takes a function, and a {type(function).__name__} is none")
+    if check_every is not None and (not isinstance(check_every, int) or check_every < 1):
+        raise ValueError(f"check_every={check_every!r} is not a number of calls, 1 or more")
+    if backend is not None:
+        registry.backend_named(backend)
+    return Step(function, strict, check_every, backend)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from operator import getitem, is_
 from types import BuiltinFunctionType, CellType, CodeType, FrameType, FunctionType, ModuleType
 from typing import Any, NamedTuple
@@ -20,20 +20,26 @@ from torch import Tensor, nn
 from torch.optim.lr_scheduler import LRScheduler
 
 from thunk.capture.arguments import SIMPLE
+from thunk.capture.numbers import Numbers
 from thunk.ir.sameness import same_attribute
 from thunk.ir.scope import MODULE_CALLS
 from thunk.ir.site import is_passed_over
 
 _TALKING = frozenset({"print", "input", "open", "write", "writelines"})
 """Functions in C that somebody notices."""
+_OURS = frozenset({"thunk", "torch"})
+"""The packages whose functions are not looked at, those without a file either: dataclasses write some."""
 _DICTS = ("_parameters", "_buffers", "_modules")
 _HOOKS = ("_forward_hooks", "_forward_pre_hooks", "_backward_hooks", "_backward_pre_hooks")
 _MAX_ITEMS = 64
 """Longer lists and dicts are not looked into."""
+_DEPTH = 3
+"""Nor is what lies deeper in objects, lists and dicts."""
+WATCHED = SIMPLE | {list, dict, tuple}
 
 
 class Key(NamedTuple):
-    """Where a watched value stands: a dict and a name in it, or the cell of a variable."""
+    """Where a watched value stands: a dict or a class and a name in it, or the cell of a variable."""
 
     holder: Any
     name: Any
@@ -44,7 +50,8 @@ class Key(NamedTuple):
 class Found:
     """What one recorded call could read, with the values when it began to."""
 
-    def __init__(self) -> None:
+    def __init__(self, numbers: Numbers) -> None:
+        self._numbers = numbers
         self.values: dict[tuple[int, Any], tuple[Key, Any]] = {}
         self.contents: dict[int, tuple[Any, str, Any]] = {}
         """Lists and dicts by identity: each, its name, and what was in it."""
@@ -60,7 +67,7 @@ class Found:
             return
         value = _read(holder, name)
         self.values[key] = Key(holder, name, what), value
-        if value.__class__ in (list, dict) and id(value) not in self.contents:
+        if value.__class__ in (list, dict, tuple) and id(value) not in self.contents:
             self.contents[id(value)] = (value, what, _content(value))
 
     def module(self, module: nn.Module) -> None:
@@ -95,19 +102,37 @@ class Found:
         for name, each in objects.items():
             self._attributes(name, each, code)
 
-    def _attributes(self, name: str, each: Any, code: CodeType) -> None:
+    def _attributes(self, name: str, each: Any, code: CodeType, depth: int = 0) -> None:
+        """Watch the attributes of an object that the code asks somebody for, and theirs: `self.options.weight`."""
         if isinstance(each, nn.Module):
             self.module(each)
-        if isinstance(each, Tensor | ModuleType | type | FunctionType | torch.optim.Optimizer):
+        if isinstance(each, Tensor | type | FunctionType | torch.optim.Optimizer) or each.__class__ in SIMPLE:
             return
         try:
             where = object.__getattribute__(each, "__dict__")  # nobody's own `__getattr__`
         except AttributeError:
             return
-        if where.__class__ is dict:
-            for attribute in code.co_names:
-                if attribute in where:
-                    self.value(where, attribute, f"{name}.{attribute}")
+        if where.__class__ is not dict:
+            return
+        for attribute in code.co_names:
+            what = f"{name}.{attribute}"
+            if attribute not in where:
+                self._of_class(where, attribute, type(each), what)
+            elif not isinstance(each, ModuleType):
+                self.value(where, attribute, what)
+                if depth < _DEPTH and where[attribute] is not each:
+                    self._attributes(what, where[attribute], code, depth + 1)
+            elif where[attribute].__class__ in WATCHED:  # functions and classes are what a module is made of
+                self.value(where, attribute, what)
+
+    def _of_class(self, where: dict[str, Any], attribute: str, kind: type, what: str) -> None:
+        """Watch an attribute that an object has from its class; it may get one of its own."""
+        for each in kind.__mro__:
+            if attribute in vars(each):
+                if vars(each)[attribute].__class__ in WATCHED:
+                    self.value(each, attribute, what)
+                    self.value(where, attribute, what)
+                return
 
     def changed(self) -> list[str]:
         """What is not any more what it was when it was first read: the step changes it itself."""
@@ -123,6 +148,8 @@ class Found:
         if event != "call":
             return
         code = frame.f_code
+        if self._numbers.is_in_optimizer and frame.f_globals.get("__name__", "thunk").partition(".")[0] != "thunk":
+            self._numbers.called(frame)
         if code in MODULE_CALLS:
             self.module(frame.f_locals["self"])
         elif is_passed_over(code):
@@ -131,7 +158,7 @@ class Found:
                 self.optimizers[id(owner)] = owner
             elif isinstance(owner, LRScheduler):
                 self._effect(f"{type(owner).__name__}.step() is called: call it outside", frame)
-        else:
+        elif frame.f_globals.get("__name__", "").partition(".")[0] not in _OURS:
             key = (code, id(frame.f_locals.get("self")))
             if key not in self._seen and code.co_name != "<module>":  # which is imported now, and not again
                 self._seen.add(key)
@@ -139,6 +166,8 @@ class Found:
 
     def _effect(self, what: str, frame: FrameType | None) -> None:
         while frame is not None and is_passed_over(frame.f_code):
+            if frame.f_globals.get("__name__", "").startswith("thunk."):
+                return  # what looks for lines reads files
             frame = frame.f_back
         where = "" if frame is None else f"{frame.f_code.co_filename}:{frame.f_lineno}: "
         self.effects.append(where + what)
@@ -167,12 +196,16 @@ class Watched:
             for key, (_, value) in second.values.items()
             if key in first.values and _same(first.values[key][1], value)
         ]
+        self._absent = [second.values[key][0] for key in both if second.values[key][1] is _GONE]
+        both = [key for key in both if second.values[key][1] is not _GONE]
         self._keys = [second.values[key][0] for key in both]
         self._values = [second.values[key][1] for key in both]
-        self._holders = [_dict_of(key.holder) for key in self._keys]
+        self._holders: list[Any] = [_dict_of(key.holder) for key in self._keys]
         self._names = [_NAME if key.name is None else key.name for key in self._keys]
         self._cells = [place for place, key in enumerate(self._keys) if key.name is None]
-        self._contents = [second.contents[key] for key in second.contents if key in first.contents]
+        self._contents = [
+            each for key, each in second.contents.items() if key in first.contents and first.contents[key][2] == each[2]
+        ]
         self.optimizers = list(second.optimizers.values())
         self._groups = [group for optimizer in self.optimizers for group in optimizer.param_groups]
         self._others = [
@@ -200,6 +233,9 @@ class Watched:
                 if not _same(new, old):
                     return f"{key.what} was {_shown(old)}, and is {_shown(new)}"
             self._values = values
+        for key in self._absent:
+            if _read(key.holder, key.name) is not _GONE:
+                return f"{key.what} is there"
         for each, what, content in self._contents:
             if _content(each) != content:
                 return f"{what} has changed"
@@ -219,10 +255,6 @@ class Watched:
                 return "a parameter or a buffer has other data"
         return None
 
-    def numbers(self) -> list[Any]:
-        """The numbers of the optimizers, which are inputs of the step."""
-        return numbers_of(self.optimizers)
-
 
 def _tensors_of(module: nn.Module) -> list[Tensor]:
     return [*module.parameters(recurse=False), *module.buffers(recurse=False)]
@@ -236,29 +268,16 @@ def _are_same(one: list[Any], other: list[Any]) -> bool:
     return len(one) == len(other) and all(map(is_, one, other))
 
 
-def numbers_of(optimizers: Iterable[torch.optim.Optimizer]) -> list[Any]:
-    """All numbers of the groups of some optimizers: learning rates, betas, …"""
-    found: list[Any] = []
-    for optimizer in optimizers:
-        for group in optimizer.param_groups:
-            for value in group.values():
-                if value.__class__ in (int, float):
-                    found.append(value)
-                elif _is_number(value):
-                    found.extend(value)
-    return found
-
-
 _NAME = "content"
 
 
-def _dict_of(holder: Any) -> dict[Any, Any]:
-    return holder if isinstance(holder, dict) else {}
+def _dict_of(holder: Any) -> Mapping[Any, Any]:
+    return vars(holder) if isinstance(holder, type) else holder if isinstance(holder, dict) else {}
 
 
 def _read(holder: Any, name: Any) -> Any:
     if name is not None:
-        return holder.get(name, _GONE)
+        return (vars(holder) if isinstance(holder, type) else holder).get(name, _GONE)
     try:
         return holder.cell_contents
     except ValueError:
@@ -276,12 +295,18 @@ def _is_number(value: Any) -> bool:
     return value.__class__ in (int, float) or (value.__class__ is tuple and all(map(_is_number, value)))
 
 
-def _content(each: Any) -> Any:
+def _content(each: Any, depth: int = _DEPTH) -> Any:
     """What is in a list or a dict, as far as that is looked into: enough to tell that it has changed."""
     if len(each) > _MAX_ITEMS:
         return len(each)
-    items = [*each, *each.values()] if isinstance(each, dict) else each
-    return [(value.__class__, value) if value.__class__ in SIMPLE else id(value) for value in items]
+    return [_told(value, depth) for value in ((*each, *each.values()) if isinstance(each, dict) else each)]
+
+
+def _told(value: Any, depth: int) -> Any:
+    kind = value.__class__
+    if kind in SIMPLE:
+        return kind, value
+    return (id(value), _content(value, depth - 1)) if depth and kind in (list, dict, tuple) else id(value)
 
 
 def _closure(code: CodeType, local: dict[str, Any]) -> Iterator[tuple[str, CellType]]:

@@ -19,11 +19,25 @@ from thunk.executor.cell import to_raise
 class Fetched(Future[Any]):
     """What tensors will be: a `concurrent.futures.Future` that can be awaited, too."""
 
-    def __init__(self, tree: Any) -> None:
+    def __init__(self, tree: Any, is_own: bool = False) -> None:
         super().__init__()
-        self._tree: tuple[Any] | None = (map_tensors(snapshot, tree),)
+        self._tree: tuple[Any] | None = (tree if is_own else map_tensors(snapshot, tree),)
         self._at_end = False
         self._filling = threading.Lock()
+
+    @property
+    def tree(self) -> Any:
+        """The tensors that it is for; None if it is filled."""
+        return None if self._tree is None else self._tree[0]
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether nobody has asked it for anything yet."""
+        return not self._done_callbacks and not self.done() and not self.running()  # type: ignore[attr-defined]
+
+    def again(self, tree: Any) -> Fetched:
+        """A future for other tensors, which nobody else will write to."""
+        return Fetched(tree, is_own=True)
 
     def result(self, timeout: float | None = None) -> Any:
         """The values. If the step has not ended they are computed now, as any read does."""

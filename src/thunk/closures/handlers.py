@@ -69,7 +69,9 @@ class AsyncClosureHandler(ClosureHandler):
         self._queue: deque[Closure] = deque()
         self._running = False
         self._errors: list[tuple[Closure, BaseException]] = []
-        self._changed = threading.Condition()
+        # Taken as it is, and not by the condition, whose methods are Python's: an interrupt there could leave it taken.
+        self._lock = threading.RLock()
+        self._changed = threading.Condition(self._lock)
         self._thread: threading.Thread | None = None
 
     @property
@@ -78,7 +80,7 @@ class AsyncClosureHandler(ClosureHandler):
 
     def run(self, closure: Closure) -> None:
         """Queue a closure."""
-        with self._changed:
+        with self._lock:
             try:
                 if not self.is_this_thread:
                     self._changed.wait_for(self._has_room)
@@ -96,7 +98,7 @@ class AsyncClosureHandler(ClosureHandler):
 
     def _loop(self) -> None:
         while True:
-            with self._changed:
+            with self._lock:
                 self._running = False
                 self._changed.notify_all()
                 self._changed.wait_for(lambda: self._queue)
@@ -106,14 +108,14 @@ class AsyncClosureHandler(ClosureHandler):
             try:
                 closure()
             except BaseException as error:  # SystemExit too: nobody else would see it
-                with self._changed:
+                with self._lock:
                     self._errors.append((closure, error))
             del closure  # and the values that it holds
 
     def wait(self, timeout: float | None = None) -> None:
         if self.is_this_thread:
             raise ClosureError("a step closure that runs asynchronously cannot wait for all of them: it is one")
-        with self._changed:
+        with self._lock:
             if not self._changed.wait_for(lambda: not self._queue and not self._running, timeout):
                 left = len(self._queue) + self._running
                 raise TimeoutError(f"{left} step closures have not finished after {timeout} seconds")
@@ -121,7 +123,9 @@ class AsyncClosureHandler(ClosureHandler):
 
     def raise_errors(self) -> None:
         """All of it at once, and never again."""
-        with self._changed:
+        if not self._errors:
+            return
+        with self._lock:
             errors, self._errors = self._errors, []
         if errors:
             lines = [f"{origin_of(closure)} raised {type(error).__name__}: {error}" for closure, error in errors]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import copy
 import os
 import sys
 import threading
@@ -24,22 +25,33 @@ class StepClosure:
     """A function with the arguments that it was added with."""
 
     def __init__(self, function: Callable[..., Any], args: Sequence[Any], kwargs: Mapping[str, Any]) -> None:
-        self._function = function
+        self.function = function
         self._args: tuple[Any, ...] = map_tensors(snapshot, tuple(args))
         self._kwargs: dict[str, Any] = map_tensors(snapshot, dict(kwargs))
         self._site = user_site()
 
     @property
+    def tree(self) -> Any:
+        """Its arguments."""
+        return self._args, self._kwargs
+
+    def again(self, tree: Any) -> StepClosure:
+        """The same closure with other arguments, which nobody else will write to."""
+        made = copy.copy(self)
+        made._args, made._kwargs = tree
+        return made
+
+    @property
     def origin(self) -> str:
         """What was added where."""
-        name = getattr(self._function, "__qualname__", None) or repr(self._function)
+        name = getattr(self.function, "__qualname__", None) or repr(self.function)
         return f"the step closure {name}, added at {self._site},"
 
     def __call__(self) -> Any:
         wait_for((self._args, self._kwargs))
         start = times.now()
         try:
-            return self._function(*self._args, **self._kwargs)
+            return self.function(*self._args, **self._kwargs)
         finally:
             times.spent("closures", start, self._site)
 
@@ -53,13 +65,14 @@ class StepContext:
         self._lock = threading.RLock()  # a handler of signals may come in
         self._closures: deque[Closure] = deque()
         self._async_closures: deque[Closure] = deque()
-        self.added = 0
-        """How many there were so far."""
+        self.noted: list[tuple[Closure, bool]] | None = None
+        """Whoever wants to know what is added puts a list here."""
 
     def add(self, closure: Closure, run_async: bool) -> None:
         """Queue a closure for the end of the step."""
         with self._lock:
-            self.added += 1
+            if self.noted is not None:
+                self.noted.append((closure, run_async))
             (self._async_closures if run_async else self._closures).append(closure)
 
     def run(self) -> None:
@@ -70,6 +83,8 @@ class StepContext:
 
     def _give(self, closures: deque[Closure], handler: ClosureHandler) -> None:
         """Give a handler what is queued. What it does not take, because it raised, is queued again."""
+        if not closures:
+            return
         with self._lock:
             batch = deque(closures)
             closures.clear()

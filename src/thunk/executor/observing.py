@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from threading import get_ident
 from typing import Any
 
 import torch
@@ -18,6 +19,7 @@ from thunk.ir.node import Value
 class Observer:
     """Sees every sync, and every tensor that is moved to the device, as long as it is the current one."""
 
+    thread: int = field(default_factory=get_ident)
     runs: list[tuple[Plan | None, str]] = field(default_factory=list)
     """Each sync: its plan, and its cause."""
     inputs: list[int] = field(default_factory=list)
@@ -45,4 +47,24 @@ class Observer:
 
 
 current: list[Observer] = []
-"""The innermost one is the last."""
+"""The first one sees what happens. Others are only there to find that there is one."""
+
+
+def is_observing() -> bool:
+    """Whether what this thread does is being observed."""
+    return bool(current) and current[0].thread == get_ident()
+
+
+def begin(observer: Observer) -> bool:
+    """Let an observer see what happens from now on, wherever it happens; False if there is one. Call `end` in any case.
+
+    Nothing is locked: an interrupt may come at any moment, and must leave nothing behind.
+    """
+    current.append(observer)
+    return current[0] is observer
+
+
+def end(observer: Observer) -> None:
+    """Let it see no more."""
+    if observer in current:
+        current.remove(observer)

@@ -73,7 +73,7 @@ def sync(
             collected = ("queueing", began, waited, "", 0), ("collecting", waited, times.now(), "", 0)
             times.note(*times.recorded(began, site), *collected)
             if observing.current:
-                observing.current[-1].syncing(plan, cause, cells, roots)
+                observing.current[0].syncing(plan, cause, cells, roots)
             before = trace.pause()
             try:
                 results = _run(plan, cells, len(held), wait, Reason(cause, site)) if plan is not None else []
@@ -148,7 +148,7 @@ def _run(plan: Plan, cells: list[Cell], held: int, wait: bool, why: Reason) -> S
     scalars = plan.scalars(trace.scalars)
     inputs = [trace.bindings[leaf] for leaf in plan.signature.inputs]
     if observing.current:
-        observing.current[-1].running(inputs, scalars)
+        observing.current[0].running(inputs, scalars)
     kept = {cell.value for cell in cells if cell.value.__class__ is DeviceData}
     owned = _owned(plan.signature.inputs, inputs, kept)
     job = found_job(plan, inputs, scalars, owned, held, why, clock)

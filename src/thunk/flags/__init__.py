@@ -276,10 +276,20 @@ class Config:
             self._refuse(flag, ConfigError(f"{flag.source or flag.name} cannot be {value!r}: {error}"))
             watcher(flag.default)
 
+    def is_set(self, name: str) -> bool:
+        """Whether somebody has chosen the value of a flag: the environment, or the program."""
+        return name in self.__dict__
+
+    def restore(self, name: str, value: object, was_set: bool) -> None:
+        """Set a flag to what it was."""
+        setattr(self, name, value)
+        if not was_set:
+            del self.__dict__[name]  # whoever follows it knows the default by now
+
     @contextmanager
     def override(self, **values: object) -> Iterator[None]:
         """Set flags for a while. Works as a decorator too."""
-        before = {name: getattr(self, name, None) for name in values}
+        before = {name: (getattr(self, name, None), self.is_set(name)) for name in values}
         done: list[str] = []
         try:
             for name, value in values.items():
@@ -288,7 +298,7 @@ class Config:
             yield
         finally:
             for name in reversed(done):
-                setattr(self, name, before[name])
+                self.restore(name, *before[name])
 
 
 def _warn(message: str) -> None:

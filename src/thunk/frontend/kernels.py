@@ -116,7 +116,7 @@ def aten__to_copy(
         return data
     if observing.current:
         how = {"dtype": dtype, "memory_format": memory_format}
-        observing.current[-1].moved.append((self, data, how))
+        observing.current[0].moved.append((self, data, how))
     moved = new_tensor(TensorSpec.of(data), data)
     if compat_memory.is_loading(sys._getframe()):
         cell_of(moved).views = {}

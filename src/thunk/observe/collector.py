@@ -17,7 +17,7 @@ from thunk.ir.difference import Difference
 from thunk.ir.usage import Usage
 from thunk.observe import times
 from thunk.observe.counters import STEP_ENDS
-from thunk.observe.events import Compiled, FellBack, Missed, Synced, Syncing
+from thunk.observe.events import Compiled, FellBack, Missed, StepRecorded, Synced, Syncing
 from thunk.observe.lines import split_site
 
 EXPLICIT = STEP_ENDS | {"StepBegins", "SyncMulti", "Synchronize", "RunGraph", "CheckNan"}
@@ -55,6 +55,19 @@ class CompileCause:
     times: int = 0
     seconds: float = 0.0
     how: Counter[str] = field(default_factory=Counter)
+
+
+@dataclass
+class StepLine:
+    """The calls of one `thunk.step` that were recorded at one of the user's lines."""
+
+    name: str
+    site: str
+    recorded: int = 0
+    why: str = ""
+    """Why the latest one was."""
+    is_captured: bool = False
+    """Whether calls like the latest one are captured by now."""
 
 
 _COUNTED = ("syncs", "compiles", "fallbacks", "operators", "input_bytes", "output_bytes")
@@ -96,6 +109,7 @@ class Collector:
             self._compiles: dict[tuple[str, str, str], CompileCause] = {}
             self._causes: dict[int, CompileCause] = {}
             self._fallback_seconds: dict[str, float] = {}
+            self._captures: dict[tuple[str, str], StepLine] = {}
             self._steps: deque[_Mark] = deque([_Mark.now(0, {})], maxlen=self.max_lines + 1)
             self._this_step = dict.fromkeys(_COUNTED, 0)
             self._usages: Counter[Usage] = Counter()
@@ -119,6 +133,11 @@ class Collector:
         """How long each line has run operators on the CPU at once."""
         with self._lock:
             return dict(self._fallback_seconds)
+
+    def captures(self) -> list[StepLine]:
+        """The calls of captured steps that were recorded, by step and line."""
+        with self._lock:
+            return [replace(each) for each in self._captures.values()]
 
     def __call__(self, event: object) -> None:
         """Take an event in."""
@@ -222,12 +241,21 @@ class Collector:
                 cause.seconds += event.seconds
                 cause.how[event.how] += 1
 
+    def _step_recorded(self, event: StepRecorded) -> None:
+        with self._lock:
+            key = (event.name, event.site)
+            if key in self._captures or len(self._captures) < self.max_lines:
+                line = self._captures.setdefault(key, StepLine(*key))
+                line.recorded += 1
+                line.why, line.is_captured = event.why, event.is_captured
+
     _handlers: ClassVar[dict[type, Callable[[Collector, Any], None]]] = {
         Synced: _synced,
         Syncing: _syncing,
         Missed: _missed,
         Compiled: _compiled,
         FellBack: _fell_back,
+        StepRecorded: _step_recorded,
     }
 
 

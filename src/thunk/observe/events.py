@@ -86,7 +86,21 @@ class FellBack:
     seconds: float = 0.0
 
 
-Event: TypeAlias = Syncing | Synced | Missed | Compiled | FellBack
+@dataclass(slots=True, eq=False)
+class StepRecorded:
+    """A call of a `thunk.step` was recorded."""
+
+    name: str
+    """The step's function."""
+    site: str
+    """The line of the call."""
+    why: str
+    """Why it was not run as captured: what has changed, or why it never was."""
+    is_captured: bool
+    """Whether calls like it are captured from now on."""
+
+
+Event: TypeAlias = Syncing | Synced | Missed | Compiled | FellBack | StepRecorded
 
 listeners: list[Callable[[Any], None]] = []
 """Called with every event, in this order."""

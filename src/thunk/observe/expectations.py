@@ -8,16 +8,22 @@ from contextlib import contextmanager
 
 from thunk.errors import BudgetError
 from thunk.observe import events
-from thunk.observe.events import FellBack, Missed, Synced
+from thunk.observe.events import FellBack, Missed, StepRecorded, Synced
 from thunk.observe.lines import text_of
 
 
 @contextmanager
-def expect(compiles: int | None = None, syncs: int | None = None, fallbacks: int | None = None) -> Iterator[None]:
+def expect(
+    compiles: int | None = None,
+    syncs: int | None = None,
+    fallbacks: int | None = None,
+    recordings: int | None = None,
+) -> Iterator[None]:
     """Allow at most so many of each; None allows any number. Works as a decorator too.
 
     A compilation is a graph that has no program yet, on any backend; a sync is whatever runs a graph, `mark_step`
-    included; those of other threads count too. At the end there is a `BudgetError` with the lines that were too much.
+    included; a recording is a call of a `thunk.step` that was not run as captured; those of other threads count too. At
+    the end there is a `BudgetError` with the lines that were too much.
 
     >>> import torch, thunk
     >>> with expect(syncs=0):
@@ -29,7 +35,7 @@ def expect(compiles: int | None = None, syncs: int | None = None, fallbacks: int
     thunk.errors.BudgetError: 1 sync, and 0 are allowed:
       1 × Item at <doctest thunk.observe.expectations.expect[2]>:2: print(y.sum().item())
     """
-    budgets = {"compile": compiles, "sync": syncs, "fallback": fallbacks}
+    budgets = {"compile": compiles, "sync": syncs, "fallback": fallbacks, "recording": recordings}
     for name, budget in budgets.items():
         if budget is not None and (not isinstance(budget, int) or isinstance(budget, bool) or budget < 0):
             raise ValueError(f"{name}s={budget!r} is not a budget: it is a number of times, 0 or more, or None")
@@ -52,6 +58,8 @@ def _note(event: object, seen: dict[str, Counter[str]]) -> None:
             seen["compile"][f"{event.difference} — {event.difference.advice}{_text(line)}"] += 1
         case Synced() if event.operators:
             seen["sync"][f"{event.cause} at {event.site}{_text(event.site)}"] += 1
+        case StepRecorded():
+            seen["recording"][f"{event.name} at {event.site}{_text(event.site)} ({event.why})"] += 1
         case FellBack():
             seen["fallback"][f"{event.op} at {event.site}{_text(event.site)}"] += 1
 

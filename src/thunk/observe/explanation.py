@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from thunk.observe import counters
-from thunk.observe.collector import CompileCause, SyncLine, collector
+from thunk.observe.collector import CompileCause, StepLine, SyncLine, collector
 from thunk.observe.lines import shown
 from thunk.observe.report import in_seconds
 from thunk.observe.verdict import verdict
@@ -18,6 +18,7 @@ class Explanation:
     compiles: tuple[CompileCause, ...]
     syncs: tuple[SyncLine, ...]
     fallbacks: dict[str, dict[str, int]]
+    steps: tuple[StepLine, ...]
     verdict: str
 
     def __str__(self) -> str:
@@ -29,6 +30,8 @@ class Explanation:
                 [line for op, sites in self.fallbacks.items() for line in _fallback(op, sites)],
             ),
         ]
+        if self.steps:
+            sections.append(("Which thunk.step was recorded", [line for each in self.steps for line in _step(each)]))
         told = [f"{title}\n" + "\n".join(f"  {line}" for line in lines or ["nothing"]) for title, lines in sections]
         return "\n\n".join([*told, f"Verdict\n  {self.verdict}"])
 
@@ -47,7 +50,9 @@ def explain() -> Explanation:
     'the size of dimension 0 of input 0'
     """
     syncs = sorted(collector.syncs(), key=lambda each: not each.is_implicit)
-    return Explanation(tuple(collector.compiles()), tuple(syncs), counters.fallbacks(), verdict())
+    return Explanation(
+        tuple(collector.compiles()), tuple(syncs), counters.fallbacks(), tuple(collector.captures()), verdict()
+    )
 
 
 def _compile(cause: CompileCause) -> list[str]:
@@ -66,6 +71,11 @@ def _compile(cause: CompileCause) -> list[str]:
 def _sync(line: SyncLine) -> list[str]:
     implicit = "" if line.is_implicit else ", asked for"
     return [f"{line.times} × {line.cause} at {shown(line.site, ': ')}  [{in_seconds(line.seconds)}{implicit}]"]
+
+
+def _step(line: StepLine) -> list[str]:
+    now = "captured since" if line.is_captured else "not captured"
+    return [f"{line.recorded} × {line.name} at {shown(line.site, ': ')}  [{now}]", f"    the last time: {line.why}"]
 
 
 def _fallback(op: str, sites: dict[str, int]) -> list[str]:

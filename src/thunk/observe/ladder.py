@@ -3,7 +3,7 @@
 =====  ==================================================================
 level  what is printed
 =====  ==================================================================
-1      a line for each sync, and for each compilation with its reason
+1      a line for each sync, and for each compilation and recorded `thunk.step` with its reason
 2      the lines that led to an implicit sync, and fallbacks
 3      new graphs
 4      what the backend made of them
@@ -23,7 +23,7 @@ from thunk.ir.site import user_frames
 from thunk.ir.trace import trace
 from thunk.observe import events
 from thunk.observe.collector import EXPLICIT
-from thunk.observe.events import Compiled, FellBack, Missed, Synced, Syncing
+from thunk.observe.events import Compiled, FellBack, Missed, StepRecorded, Synced, Syncing
 from thunk.observe.graphs.dump import FORMATS
 from thunk.observe.graphs.pending import Snapshot
 from thunk.observe.lines import short, shown
@@ -61,6 +61,9 @@ class _Printer:
                 _print(f"program {event.number} ({event.backend}) {how} in {in_seconds(event.seconds)}")
             case Syncing():
                 self._syncing(event)
+            case StepRecorded():
+                now = "; captured from now on" if event.is_captured else ""
+                _print(f"{event.name} at {shown(event.site)} was recorded: {event.why}{now}")
             case FellBack() if config.debug >= 2:
                 _print(f"{event.op} ran on the CPU at {shown(event.site)}: {event.reason}")
 

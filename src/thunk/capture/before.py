@@ -1,0 +1,118 @@
+"""What there is on the device when a recorded call begins, found by one look over all of Python's objects."""
+
+from __future__ import annotations
+
+import gc
+import random
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import compress
+from typing import Any, NamedTuple
+
+import torch
+from torch import Tensor, nn
+
+from thunk.capture.items import Source
+from thunk.capture.numbers import Numbers
+from thunk.executor.cell import Cell, cell_of, is_ours
+
+
+class Alive(NamedTuple):
+    """What there is."""
+
+    tensors: list[Tensor]
+    """On the device."""
+    cells: list[Cell]
+    on_cpu: list[Tensor]
+
+
+def alive(generation: int | None = None) -> Alive:
+    """All tensors on the device, all cells, and plain tensors on the CPU: there are millions of other objects."""
+    objects = gc.get_objects(generation)
+    wanted: set[type] = {Cell, *_classes(Tensor)}
+    # Not `isinstance`, which wakes lazy modules; and no loop in Python.
+    found: list[Any] = [*compress(objects, map(wanted.__contains__, map(type, objects)))]
+    return Alive(
+        [each for each in found if _has_cell(each)],
+        [each for each in found if type(each) is Cell],
+        [each for each in found if type(each) in (Tensor, nn.Parameter) and each.device.type == "cpu"],
+    )
+
+
+def _has_cell(each: Any) -> bool:
+    """Whether something is a tensor on the device; not one that only says so, as fake ones do."""
+    try:
+        return is_ours(each) and cell_of(each) is not None
+    except (RuntimeError, NotImplementedError):
+        return False
+
+
+def _classes(base: type) -> set[type]:
+    return {base}.union(*map(_classes, type.__subclasses__(base)))
+
+
+def randomness() -> list[Any]:
+    """The states of random numbers that a step's Python may draw: torch's of the CPU, Python's and NumPy's."""
+    numpy = sys.modules.get("numpy")
+    states: list[Any] = [torch.default_generator.get_state().tolist(), random.getstate()]
+    return [*states, None if numpy is None else repr(numpy.random.get_state())]
+
+
+class Before:
+    """What there is when a call begins."""
+
+    def __init__(self, leaves: Sequence[Any]) -> None:
+        tensors, cells, on_cpu = alive()
+        self.cells = {id(cell): cell for cell in (*cells, *map(cell_of, tensors))}
+        self.by_data = {id(cell.data): cell for cell in self.cells.values() if cell.data is not None}
+        self.tensors = {id(each): each for each in tensors}
+        self._versions = _versions(tensors)
+        self._on_cpu = _versions(on_cpu)
+        self._numbers = {id(each): each.item() for each in on_cpu if each.dim() == 0}
+        self.leaves = [each for each in tensors if each.is_leaf and each.requires_grad]
+        self.gradients = {id(each): each.grad for each in self.leaves}
+        self._of_gradients = {id(cell_of(each.grad)): each for each in self.leaves if each.grad is not None}
+        self._arguments = {id(cell_of(leaf)): place for place, leaf in reversed([*enumerate(leaves)]) if is_ours(leaf)}
+        self.randomness = randomness()
+        # The next look need only go over what is made from now on: that stays in the youngest generation.
+        self._was_enabled, self._collections = gc.isenabled(), _collections()
+        gc.disable()
+
+    def end(self) -> None:
+        """Let garbage be collected again. To be called whatever has happened."""
+        if self._was_enabled:
+            gc.enable()
+
+    def tensors_now(self) -> list[Tensor]:
+        """The tensors on the device that there are now. To be called as soon as it has ended."""
+        if _collections() != self._collections:  # somebody has asked for it
+            return alive().tensors
+        made = {id(each): each for each in alive(0).tensors}
+        return [*(self.tensors | made).values()]
+
+    def source(self, cell: Cell) -> Source:
+        """How to find a cell again: gradients may be others in every call."""
+        if id(cell) in self._arguments:
+            return ("argument", self._arguments[id(cell)])
+        tensor = self._of_gradients.get(id(cell))
+        return ("cell", cell) if tensor is None else ("gradient", tensor)
+
+    def written(self) -> list[tuple[Tensor, int]]:
+        """The tensors that have been written to since, and how many times."""
+        return [(each, each._version - old) for each, old in self._versions if each._version != old]
+
+    def written_on_cpu(self, numbers: Numbers) -> Iterator[str]:
+        """Why a call cannot be done again that has written to tensors on the CPU; those of optimizers may count."""
+        for each, old in self._on_cpu:
+            if each._version == old:
+                continue
+            if id(each) not in self._numbers or not numbers.counted(each, self._numbers[id(each)]):
+                yield f"it writes to a tensor of size {list(each.shape)} on the CPU: keep it on the device"
+
+
+def _versions(tensors: Sequence[Tensor]) -> list[tuple[Tensor, int]]:
+    return [(each, each._version) for each in tensors if not each.is_inference()]
+
+
+def _collections() -> list[int]:
+    return [each["collections"] for each in gc.get_stats()]

@@ -1,0 +1,117 @@
+"""Numbers that optimizers compute in Python take effect in captured steps: schedules, counters, bias corrections."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import torch
+from torch import Tensor, nn
+from torch.nn import functional as F
+from torch.optim.lr_scheduler import LambdaLR
+from torch.testing import assert_close
+
+import thunk
+
+STEPS = 14
+Make = Callable[[list[nn.Parameter]], torch.optim.Optimizer]
+
+
+class ByHand(torch.optim.Optimizer):
+    """An optimizer as people write them: it counts in Python, and asks its numbers."""
+
+    def __init__(self, params: Any, lr: float = 0.01, warm_up: int = 4, decay: float = 0.0) -> None:
+        super().__init__(params, {"lr": lr, "warm_up": warm_up, "decay": decay})
+
+    @torch.no_grad()
+    def step(self, closure: Any = None) -> None:  # type: ignore[override]
+        for group in self.param_groups:
+            for each in group["params"]:
+                state = self.state[each]
+                if not state:
+                    state["step"], state["average"] = 0, torch.zeros_like(each)
+                state["step"] += 1
+                rate = group["lr"] * min(1.0, state["step"] / group["warm_up"])
+                if group["decay"]:
+                    each.mul_(1 - rate * group["decay"])
+                state["average"].lerp_(each.grad, 0.25)
+                each.add_(state["average"], alpha=-rate)
+
+
+def groups(params: list[nn.Parameter]) -> list[dict[str, Any]]:
+    return [{"params": params[:2]}, {"params": params[2:], "lr": 0.05}]
+
+
+MAKES: dict[str, tuple[Make, int]] = {
+    "SGD": (lambda params: torch.optim.SGD(params, lr=0.1), 10),
+    "SGD with momentum": (lambda params: torch.optim.SGD(params, lr=0.1, momentum=0.9, weight_decay=0.1), 9),
+    "SGD one by one": (lambda params: torch.optim.SGD(params, lr=0.1, momentum=0.9, foreach=False), 10),
+    "Adam": (lambda params: torch.optim.Adam(params, lr=0.01), 10),
+    "AdamW": (lambda params: torch.optim.AdamW(params), 10),
+    "AdamW one by one": (lambda params: torch.optim.AdamW(params, foreach=False), 10),
+    "AdamW fused": (lambda params: torch.optim.AdamW(params, fused=True), 10),
+    "AdamW with groups": (
+        lambda params: torch.optim.AdamW(groups(params)),
+        10,
+    ),
+    "Adagrad": (lambda params: torch.optim.Adagrad(params, lr_decay=0.1), 10),
+    "Adamax": (lambda params: torch.optim.Adamax(params), 10),
+    "RMSprop": (lambda params: torch.optim.RMSprop(params), 10),
+    "Adadelta": (lambda params: torch.optim.Adadelta(params, lr=0.9), 9),
+    "Rprop": (lambda params: torch.optim.Rprop(params), 9),
+    "by hand": (ByHand, 8),
+    # What follows does more in Python than arithmetic, in each step: it stays recorded.
+    "NAdam": (lambda params: torch.optim.NAdam(params, foreach=False), 0),
+    "RAdam": (lambda params: torch.optim.RAdam(params), 5),
+    "ASGD": (lambda params: torch.optim.ASGD(params, foreach=False), 0),
+}
+
+
+def run(device: str, capture: Callable[[Any], Any], make: Make, rate: Callable[[int], float]) -> list[Tensor]:
+    torch.manual_seed(0)
+    model = nn.Sequential(nn.Linear(6, 8), nn.Tanh(), nn.Linear(8, 3)).to(device)
+    optimizer = make(list(model.parameters()))
+    schedule = LambdaLR(optimizer, rate)
+
+    def train(x: Tensor, y: Tensor) -> Any:
+        optimizer.zero_grad()
+        loss = F.cross_entropy(model(x), y)
+        loss.backward()
+        optimizer.step()
+        return loss
+
+    step, found = capture(train), []
+    for _ in range(STEPS):
+        x, y = torch.randn(5, 6), torch.randint(0, 3, (5,))
+        found.append(step(x.to(device), y.to(device)).detach().cpu())
+        schedule.step()
+        found += [each.detach().cpu().clone() for each in model.parameters()]
+        states = [optimizer.state[each] for each in model.parameters()]
+        found += [
+            torch.as_tensor(value).detach().cpu().clone()
+            for state in states
+            for value in state.values()
+            if value is not None
+        ]
+    return found
+
+
+RATES: dict[str, Callable[[int], float]] = {
+    "constant": lambda place: 1.0,
+    "schedule": lambda place: 0.9**place,
+    "set by hand": lambda place: 1.0 if place < 9 else 0.3,
+}
+
+
+@pytest.mark.parametrize("rate", RATES)
+@pytest.mark.parametrize("name", MAKES)
+def test_every_number_takes_effect_in_its_step(name: str, rate: str) -> None:
+    make, least = MAKES[name]
+    thunk.mark_step()
+    expected = run("cpu", lambda function: function, make, RATES[rate])
+    before = thunk.metrics.counter_value("CapturedStep") or 0
+    found = run("thunk", lambda function: thunk.step(function), make, RATES[rate])
+    assert_close(found, expected, rtol=0, atol=0, check_stride=True)
+    made = (thunk.metrics.counter_value("CapturedStep") or 0) - before
+    assert made >= least, f"only {made} calls were captured"
