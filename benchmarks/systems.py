@@ -40,7 +40,12 @@ class System:
 
 
 def _training(
-    workload: Workload, device: str, compiled: bool = False, compiled_optimizer: bool = False, **options: Any
+    workload: Workload,
+    device: str,
+    compiled: bool = False,
+    compiled_optimizer: bool = False,
+    capture: Callable[[Step], Step] = lambda step: step,
+    **options: Any,
 ) -> Step:
     torch.manual_seed(0)
     model: nn.Module = workload.model().to(device)
@@ -53,17 +58,23 @@ def _training(
             with torch.no_grad():
                 return called(x)
 
-        return infer
+        return capture(infer)
     rate: Any = torch.tensor(1e-3) if compiled_optimizer else 1e-3
     optimizer = torch.optim.AdamW(model.parameters(), lr=rate, **options)
     update = torch.compile(optimizer.step) if compiled_optimizer else optimizer.step
     schedule = torch.optim.lr_scheduler.ExponentialLR(optimizer, 0.999) if workload.scheduled else None
 
-    def step() -> Any:
+    def train() -> Any:
         optimizer.zero_grad()
         loss = functional.cross_entropy(called(x), y)
         loss.backward()
         update()
+        return loss
+
+    captured = capture(train)
+
+    def step() -> Any:
+        loss = captured()
         if schedule is not None:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # that the compiled optimizer step does not count its calls
@@ -122,6 +133,11 @@ def _thunk(backend: str) -> Callable[[Workload], Running]:
     return start
 
 
+def _captured(workload: Workload) -> Running:
+    step = _training(workload, "thunk", fused=True, capture=lambda step: thunk.step(step, backend="inductor"))
+    return Running(step, thunk.wait_device_ops)
+
+
 def _xla(workload: Workload) -> Running:
     import torch_xla
 
@@ -164,6 +180,7 @@ SYSTEMS = {
         System("thunk interpreter", _thunk("interpreter")),
         System("thunk torchscript", _thunk("torchscript")),
         System("thunk inductor", _thunk("inductor")),
+        System("thunk captured", _captured),
         System("JAX", _jax, _needs("jax")),
         System("PyTorch/XLA", _xla, _needs("torch_xla")),
     )

@@ -60,7 +60,7 @@ def end_steps_with_optimizers() -> None:
     """Let an optimizer's step end a step in programs that never call `mark_step`: see `config.optimizer_ends_step`."""
 
     def ended(optimizer: torch.optim.Optimizer, args: object, kwargs: object) -> None:
-        if _is_called or observing.current or not config.optimizer_ends_step or is_in_closure():
+        if _is_called or observing.in_step.now or not config.optimizer_ends_step or is_in_closure():
             return
         if any(is_ours(each) for group in optimizer.param_groups for each in group["params"][:1]):
             _end_step("OptimizerStep", wait=False)

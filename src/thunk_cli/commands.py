@@ -48,6 +48,13 @@ def script_command(function: Callable[..., Any]) -> Callable[..., Any]:
         click.option("-m", "module", metavar="MODULE", help="Run a module, as python -m does."),
         click.option("--device-from", default="cpu,cuda,mps", show_default=True, help="The devices to replace."),
         click.option("--full-traceback", is_flag=True, help="Show Thunk's own frames in tracebacks too."),
+        click.option(
+            "--step",
+            "steps",
+            multiple=True,
+            metavar="[MODULE:]FUNCTION",
+            help="A function of the script, or of a module, each call of which is a step that can be captured.",
+        ),
         click.option("--backend", metavar="NAME", help="What compiles the graphs; else THUNK_BACKEND."),
     ):
         function = each(function)

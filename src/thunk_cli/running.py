@@ -31,6 +31,7 @@ class Job:
         device_from: str,
         backend: str | None,
         full_traceback: bool,
+        steps: tuple[str, ...],
     ) -> Job:
         """The job that a command's options ask for."""
         name, rest = (module, arguments) if module is not None else (arguments[0] if arguments else None, arguments[1:])
@@ -47,7 +48,7 @@ class Job:
             raise click.UsageError(f"--device-from takes {', '.join(DEVICES)}, not {', '.join(map(repr, unknown))}")
         if backend is not None:
             thunk.set_backend(backend)
-        return cls(Script(name, rest, module is not None, devices, full_traceback))
+        return cls(Script(name, rest, module is not None, devices, full_traceback, steps))
 
     def to_run(self, quiet: bool, json_file: str | None) -> Callable[[], int]:
         """For `thunk run`."""

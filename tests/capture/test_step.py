@@ -76,7 +76,7 @@ REASONS = {
     "appends": "self.kept is changed by the step",
     "keeps": "self.last is changed by the step",
     "prints": "test_step.py",
-    "reads": "values are read in the middle of it (Item)",
+    "reads": "values are read in the middle of it (Item at ",
     "schedules": "ConstantLR.step() is called: call it outside",
     "draws": "it draws random numbers on the CPU",
 }

@@ -35,6 +35,21 @@ def _in_sequence() -> int:
 _IN_SEQUENCE = _in_sequence()
 
 
+def _as_gradient() -> int:
+    """How many references there are to a gradient that is in a list, and is nobody else's but its tensor's."""
+    tensor = torch.zeros(1, device="cpu", requires_grad=True)
+    tensor.grad = torch.zeros(1, device="cpu")
+    kept = [tensor.grad]
+    (alone,) = other_references(kept)
+    held = tensor.grad
+    (referred,) = other_references(kept)
+    return alone + 1 if referred == alone + 1 and held is kept[0] else -MANY
+
+
+AS_GRADIENT = _as_gradient()
+"""What `other_references` says at most of a gradient that is in one more list, and is nobody else's."""
+
+
 def is_alone(memory: torch.Tensor) -> bool:
     """Whether no other tensor, array or storage object is in this memory."""
     return _uses(memory) == _ONE_USER

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import random
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import compress
 from typing import Any, NamedTuple
 
@@ -75,8 +75,16 @@ class Before:
         self._arguments = {id(cell_of(leaf)): place for place, leaf in reversed([*enumerate(leaves)]) if is_ours(leaf)}
         self.randomness = randomness()
         # The next look need only go over what is made from now on: that stays in the youngest generation.
+        gc.collect(0)
         self._was_enabled, self._collections = gc.isenabled(), _collections()
         gc.disable()
+
+    def new(self) -> Callable[[Any], bool]:
+        """Tells whether something was made since. To be asked at once."""
+        if _collections() != self._collections:
+            return lambda each: False
+        young = {*map(id, gc.get_objects(0))}
+        return lambda each: id(each) in young
 
     def end(self) -> None:
         """Let garbage be collected again. To be called whatever has happened."""

@@ -8,7 +8,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from thunk.backends.liveness import other_references
+from thunk.backends.liveness import AS_GRADIENT, other_references
 from thunk.capture.arguments import NUMBERS, build
 from thunk.capture.items import Item, settled
 from thunk.capture.numbers import Formulas
@@ -50,6 +50,8 @@ class Captured:
         self._arguments = [(place, each[1]) for place, each in enumerate(second.sources) if each[0] == "argument"]
         self._moved = [(place, *each[1:]) for place, each in enumerate(second.sources) if each[0] == "moved"]
         self._specs = [leaf.spec for leaf in second.plan.signature.inputs]
+        self._targets = [(each[1], root) for each, root in second.targets if each[0] == "cell"]
+        self._other_targets = [(each, root) for each, root in second.targets if each[0] != "cell"]
         written = {(target[0], id(target[1])) for target, _ in second.targets}
         self._overwritten = [each[0] == "moved" or (each[0], id(each[1])) in written for each in second.sources]
         # Numbers among the arguments that were others and made no difference, make none.
@@ -131,9 +133,9 @@ class Captured:
                     data = torch.ops.aten._to_copy(leaves[argument].detach(), device=torch.device("cpu"), **how)
                     cells[place] = _constant(data)
             inputs = [cell.data for cell in cells]
-            if not _DATA.issuperset(map(type, inputs)) or any(cell.value is not None for cell in cells):
+            if not _DATA.issuperset(map(type, inputs)) or [cell.spec for cell in cells] != self._specs:
                 return False, None
-            if [cell.spec for cell in cells] != self._specs:
+            if [cell.value for cell in cells].count(None) != len(cells):
                 return False, None
             held = {key: _cell(source, leaves).data for key, source in self._given_out.items()}
             # Who else refers to the data: its cell.
@@ -158,7 +160,15 @@ class Captured:
         return True, returned
 
     def _bind(self, results: Sequence[Any], leaves: Sequence[Any], held: dict[int, Any]) -> Any:
-        for target, root in self.recorded.targets:
+        if ExecutionError in set(map(type, results)):
+            for cell, root in self._targets:
+                _settle(cell, results[root])
+        else:
+            for cell, root in self._targets:
+                # `settle`, written out.
+                cell.value = cell.failure = cell.view_values = None
+                cell.data = results[root]
+        for target, root in self._other_targets:
             _settle(_cell(target, leaves), results[root])
         specs = self.plan.specs
         made: dict[int, Tensor] = {}
@@ -172,11 +182,11 @@ class Captured:
             cell.views = cell.views or {}  # it has one now, which is found by its address
             return alias_at(made[root], geometry)
 
-        # Who else refers to a gradient: this step.
         references = other_references([entry[3] for entry in self._gradients])
         for entry, others in zip(self._gradients, references, strict=True):
             tensor, root, geometry, gradient = entry
-            if others <= 1 and tensor.grad is gradient:
+            # If nobody else has looked at it, it can be the next one as well.
+            if others <= AS_GRADIENT and tensor.grad is gradient and root not in made:
                 _settle(cell_of(gradient), results[root])
             else:
                 entry[3] = tensor.grad = tensor_at(root, geometry)

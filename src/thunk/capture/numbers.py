@@ -104,10 +104,20 @@ class Numbers:
         entries = trace.recorded() if self._ranges else []
         self.nodes = {each.node for begin, end in self._ranges for each in entries[begin:end]}
 
-    def located(self, plan: Plan | None) -> None:
-        """Note what these nodes are in the graph that was run."""
-        if plan is not None and plan.nodes is not None:
+    def rates(self, plan: Plan) -> frozenset[int]:
+        """Which numbers of the graph that is about to be run are learning rates, or computed from one: they will vary.
+
+        Their places; and the optimizers' nodes are those of this graph from now on.
+        """
+        if plan.nodes is not None:
             self.nodes = {plan.nodes[each] for each in self.nodes if each in plan.nodes}
+        names = {self._names[key] for key, source in self.sources.items() if source.name == "lr"}
+        numbers = zip(plan.signature.slots, plan.scalars(trace.scalars), strict=True)
+        return frozenset(
+            place
+            for place, ((node, _), value) in enumerate(numbers)
+            if node in self.nodes and not names.isdisjoint(_variables(self.texts.get(identity(value), ())))
+        )
 
     def counted(self, tensor: Tensor, before: Any) -> bool:
         """Whether a CPU tensor that was written to is a counter of an optimizer, which was read only afterwards."""

@@ -58,7 +58,8 @@ class Recorded:
 def record(call: Callable[[], Any], leaves: Sequence[Any]) -> Recorded | None:
     """Call a step, and note all that is needed to do the same again. If another thread does so: None, and no call."""
     sync(cause="StepBegins")
-    observer, numbers = observing.Observer(), Numbers()
+    numbers = Numbers()
+    observer = observing.Observer(varying=numbers.rates)
     found, closures = Found(numbers), list[tuple[Any, bool]]()
     before: Before | None = None
     try:
@@ -69,6 +70,7 @@ def record(call: Callable[[], Any], leaves: Sequence[Any]) -> Recorded | None:
         context.noted = closures
         with numbers.traced():
             result = seen(call, found)
+        found.forget_new(before.new())
         returned: list[Any] = []
         shape = flatten(result, returned)
         reasons = [*found.effects, *(f"{what} is changed by the step" for what in found.changed())]
@@ -80,12 +82,11 @@ def record(call: Callable[[], Any], leaves: Sequence[Any]) -> Recorded | None:
             before.end()
         observing.end(observer)
     tensors = before.tensors_now()
-    reasons += [f"values are read in the middle of it ({cause})" for _, cause in observer.runs[:-1]]
+    reasons += [f"values are read in the middle of it ({cause} at {site})" for _, cause, site in observer.runs[:-1]]
     reasons += before.written_on_cpu(numbers)
     if randomness() != before.randomness:
         reasons.append("it draws random numbers on the CPU")
     plan = observer.runs[-1][0] if observer.runs else None
-    numbers.located(plan)
     had = [(each, before.gradients[id(each)] is not None) for each in _relevant(before.leaves, found)]
     recorded = Recorded(
         result, plan, observer.scalars, shape, _values(leaves), before.written(), had, found, numbers, reasons

@@ -102,7 +102,7 @@ class Step(Generic[P, R]):
         return f"<thunk.step of {self.name}: {self.recordings} calls recorded, {self.captured} kinds of calls captured>"
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
-        if observing.is_observing() or not config.replay:
+        if observing.in_step.now or not config.replay:
             return self._function(*args, **kwargs)
         check_not_in_closure()
         raise_failure()
@@ -131,8 +131,12 @@ class Step(Generic[P, R]):
             else:
                 audited, kind.why = captured, "it is compared with what was captured"
             break
-        with registry.preferred(self.backend):
-            return self._record(kind, lambda: self._function(*args, **kwargs), leaves, audited)  # type: ignore[no-any-return]
+        try:
+            observing.in_step.now = True
+            with registry.preferred(self.backend):
+                return self._record(kind, lambda: self._function(*args, **kwargs), leaves, audited)  # type: ignore[no-any-return]
+        finally:
+            observing.in_step.now = False
 
     def _kind(self, key: Any) -> _Kind:
         kind = self._kinds.get(key)

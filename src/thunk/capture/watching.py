@@ -11,7 +11,7 @@ from __future__ import annotations
 import gc
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from operator import getitem, is_
+from operator import attrgetter, getitem, is_
 from types import BuiltinFunctionType, CellType, CodeType, FrameType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
@@ -53,8 +53,12 @@ class Found:
     def __init__(self, numbers: Numbers) -> None:
         self._numbers = numbers
         self.values: dict[tuple[int, Any], tuple[Key, Any]] = {}
+        self._owners: dict[int, Any] = {}
+        """The objects whose attributes are among them, by the identities of their dicts and of what is in these."""
         self.contents: dict[int, tuple[Any, str, Any]] = {}
         """Lists and dicts by identity: each, its name, and what was in it."""
+        self.lengths: dict[int, tuple[Any, str, int]] = {}
+        """The same for those of modules, whose content is watched one by one: how much was in each."""
         self.optimizers: dict[int, torch.optim.Optimizer] = {}
         self.modules: dict[int, nn.Module] = {}
         self.effects: list[str] = []
@@ -67,8 +71,9 @@ class Found:
             return
         value = _read(holder, name)
         self.values[key] = Key(holder, name, what), value
-        if value.__class__ in (list, dict, tuple) and id(value) not in self.contents:
+        if _can_change(value) and id(value) not in self.contents:
             self.contents[id(value)] = (value, what, _content(value))
+            self._owners.setdefault(id(value), self._owners.get(id(holder), holder))
 
     def module(self, module: nn.Module) -> None:
         """Watch all that is in a module."""
@@ -83,9 +88,12 @@ class Found:
             content = where[kind]
             for each in content:
                 self.value(content, each, f"{name}.{each}")
-            self.contents[id(content)] = (content, f"{name}.{kind}", _content(content))
+            self.lengths[id(content)] = content, f"{name}.{kind}", len(content)
         for kind in _HOOKS:
-            self.contents[id(where[kind])] = (where[kind], f"{name}.{kind}", _content(where[kind]))
+            content = where[kind]
+            self.lengths[id(content)] = content, f"{name}.{kind}", len(content)
+            if content:
+                self.contents[id(content)] = content, f"{name}.{kind}", _content(content)
 
     def function(self, frame: FrameType) -> None:
         """Watch what a function can read that is called now."""
@@ -114,6 +122,7 @@ class Found:
             return
         if where.__class__ is not dict:
             return
+        self._owners[id(where)] = each
         for attribute in code.co_names:
             what = f"{name}.{attribute}"
             if attribute not in where:
@@ -134,9 +143,25 @@ class Found:
                     self.value(where, attribute, what)
                 return
 
+    def forget_new(self, is_new: Callable[[Any], bool]) -> None:
+        """Let go of what was made in the call itself: nobody sees it, and it holds on to the call's tensors."""
+        self.values = {
+            key: each
+            for key, each in self.values.items()
+            if not is_new(self._owners.get(id(each[0].holder), each[0].holder))
+        }
+        self.contents = {
+            key: each
+            for key, each in self.contents.items()
+            # Python's collector does not know of a dict that has only numbers in it.
+            if not is_new(each[0]) and not is_new(self._owners.get(key, each[0]))
+        }
+        self._owners.clear()
+
     def changed(self) -> list[str]:
         """What is not any more what it was when it was first read: the step changes it itself."""
         names = [key.what for key, value in self.values.values() if not _same(_read(key.holder, key.name), value)]
+        names += [what for each, what, length in self.lengths.values() if len(each) != length]
         return [*names, *(what for each, what, content in self.contents.values() if _content(each) != content)]
 
     def see(self, frame: FrameType, event: str, argument: Any) -> None:
@@ -206,6 +231,10 @@ class Watched:
         self._contents = [
             each for key, each in second.contents.items() if key in first.contents and first.contents[key][2] == each[2]
         ]
+        lengths = [each for key, each in second.lengths.items() if key in first.lengths]
+        self._sized, self._sized_names, self._lengths = (
+            map(list, zip(*lengths, strict=True)) if lengths else ([], [], [])
+        )
         self.optimizers = list(second.optimizers.values())
         self._groups = [group for optimizer in self.optimizers for group in optimizer.param_groups]
         self._others = [
@@ -218,7 +247,9 @@ class Watched:
         self._states = [(vars(each), each.state, _state_of(each.state)) for each in self.optimizers]
         tensors = {id(each): each for module in second.modules.values() for each in _tensors_of(module)}
         tensors |= {id(each): each for _, parameters in self._parameters for each in parameters}
-        self._tensors = [(each, each.requires_grad, each.untyped_storage()) for each in tensors.values()]
+        self._tensors = list(tensors.values())
+        self._require_grad = list(map(_requires_grad, self._tensors))
+        self._storages = list(map(Tensor.untyped_storage, self._tensors))
 
     def changed(self) -> str | None:
         """The first thing that is not what it was, for people."""
@@ -236,6 +267,10 @@ class Watched:
         for key in self._absent:
             if _read(key.holder, key.name) is not _GONE:
                 return f"{key.what} is there"
+        lengths = list(map(len, self._sized))
+        if lengths != self._lengths:
+            places = zip(self._sized_names, self._lengths, lengths, strict=True)
+            return next(f"{what} has changed" for what, old, new in places if old != new)
         for each, what, content in self._contents:
             if _content(each) != content:
                 return f"{what} has changed"
@@ -248,12 +283,14 @@ class Watched:
         for optimizer, state, tensors in self._states:
             if optimizer["state"] is not state or not _are_same(_state_of(state), tensors):
                 return "an optimizer has another state"
-        for tensor, requires_grad, storage in self._tensors:
-            if tensor.requires_grad is not requires_grad:
-                return f"requires_grad of a parameter was {requires_grad}"
-            if tensor.untyped_storage() is not storage:
-                return "a parameter or a buffer has other data"
+        if list(map(_requires_grad, self._tensors)) != self._require_grad:
+            return "requires_grad of a parameter has changed"
+        if not all(map(is_, map(Tensor.untyped_storage, self._tensors), self._storages)):
+            return "a parameter or a buffer has other data"
         return None
+
+
+_requires_grad = attrgetter("requires_grad")
 
 
 def _tensors_of(module: nn.Module) -> list[Tensor]:
@@ -300,6 +337,12 @@ def _content(each: Any, depth: int = _DEPTH) -> Any:
     if len(each) > _MAX_ITEMS:
         return len(each)
     return [_told(value, depth) for value in ((*each, *each.values()) if isinstance(each, dict) else each)]
+
+
+def _can_change(value: Any) -> bool:
+    """Whether there is something in it that can be another thing without its being another one itself."""
+    kind = value.__class__
+    return kind in (list, dict) or (kind is tuple and any(map(_can_change, value[:_MAX_ITEMS])))
 
 
 def _told(value: Any, depth: int) -> Any:

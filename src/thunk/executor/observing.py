@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import threading
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from threading import get_ident
 from typing import Any
 
 import torch
@@ -19,9 +19,10 @@ from thunk.ir.node import Value
 class Observer:
     """Sees every sync, and every tensor that is moved to the device, as long as it is the current one."""
 
-    thread: int = field(default_factory=get_ident)
-    runs: list[tuple[Plan | None, str]] = field(default_factory=list)
-    """Each sync: its plan, and its cause."""
+    varying: Callable[[Plan], frozenset[int]] = lambda plan: frozenset()
+    """Which of a graph's numbers will be others the next time."""
+    runs: list[tuple[Plan | None, str, str]] = field(default_factory=list)
+    """Each sync: its plan, its cause and its line."""
     inputs: list[int] = field(default_factory=list)
     """The identities of the data that the last one had. The data itself belongs to the program."""
     fresh: dict[int, Data] = field(default_factory=dict)
@@ -34,9 +35,11 @@ class Observer:
     moved: list[tuple[torch.Tensor, torch.Tensor, dict[str, Any]]] = field(default_factory=list)
     """CPU tensors that were moved to the device: each, the data that it is there, and how."""
 
-    def syncing(self, plan: Plan | None, cause: str, cells: Sequence[Cell], roots: Sequence[Value]) -> None:
+    def syncing(self, plan: Plan | None, cause: str, site: str, cells: Sequence[Cell], roots: Sequence[Value]) -> None:
         """Note a sync, whose graph has these roots."""
-        self.runs.append((plan, cause))
+        self.runs.append((plan, cause, site))
+        if plan is not None:
+            plan.cached.let_vary(self.varying(plan))
         places = {root: place for place, root in enumerate(roots)}
         self.targets = [(cell, places[cell.value]) for cell in cells if cell.value in places]
 
@@ -50,9 +53,13 @@ current: list[Observer] = []
 """The first one sees what happens. Others are only there to find that there is one."""
 
 
-def is_observing() -> bool:
-    """Whether what this thread does is being observed."""
-    return bool(current) and current[0].thread == get_ident()
+class _InStep(threading.local):
+    """Whether this thread is in a call of a `thunk.step`, which says itself where it ends."""
+
+    now = False
+
+
+in_step = _InStep()
 
 
 def begin(observer: Observer) -> bool:

@@ -66,6 +66,12 @@ class CachedProgram:
                 _outlines.append(new_outline)
             return self._compilation.program(owned)
 
+    def let_vary(self, places: frozenset[int]) -> None:
+        """Make these numbers inputs, if there is no program yet: they are known to be others the next time."""
+        with self._lock:
+            if self._compilation is None:
+                self._variable |= places
+
     def show(self, graph: Graph, signature: Signature, scalars: tuple[Any, ...]) -> str:
         """What the backend makes of a graph, for people. Compiles nothing that is kept."""
         with self._lock:

@@ -73,7 +73,7 @@ def sync(
             collected = ("queueing", began, waited, "", 0), ("collecting", waited, times.now(), "", 0)
             times.note(*times.recorded(began, site), *collected)
             if observing.current:
-                observing.current[0].syncing(plan, cause, cells, roots)
+                observing.current[0].syncing(plan, cause, site, cells, roots)
             before = trace.pause()
             try:
                 results = _run(plan, cells, len(held), wait, Reason(cause, site)) if plan is not None else []

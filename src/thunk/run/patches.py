@@ -21,6 +21,7 @@ from torch.utils.data.dataloader import _BaseDataLoaderIter
 
 import thunk
 from thunk.compat.memory import EXPORTERS, exporting
+from thunk.executor import observing
 from thunk.executor.cell import is_ours
 from thunk.frontend import device
 from thunk.frontend.memory import shared
@@ -191,8 +192,9 @@ def _before_step(optimizer: Optimizer, args: Any, kwargs: Any) -> None:
 
 
 def _after_step(optimizer: Optimizer, args: Any, kwargs: Any) -> None:
-    with torch._C.DisableTorchFunction():
-        thunk.mark_step()
+    if not observing.in_step.now:
+        with torch._C.DisableTorchFunction():
+            thunk.mark_step()
 
 
 def _generators() -> list[tuple[Any, str, Any]]:

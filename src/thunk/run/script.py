@@ -17,11 +17,12 @@ from unittest.mock import patch
 import torch
 
 import thunk
-from thunk.errors import ExecutionError
+from thunk.errors import ExecutionError, StepError
 from thunk.executor import unread
 from thunk.executor.cell import use_device
 from thunk.run.mode import DEVICES, OnThunk
 from thunk.run.patches import installed
+from thunk.run.stepping import run_stepped, wrap_imported
 
 _THUNK, _TORCH = (os.path.dirname(each.__file__ or "") + os.sep for each in (thunk, torch))
 
@@ -36,6 +37,8 @@ class Script:
     devices: Sequence[str] = DEVICES
     full_traceback: bool = False
     """Whether tracebacks have Thunk's frames too."""
+    steps: Sequence[str] = ()
+    """Functions that are steps: `module:function`, or without a module of the script itself."""
 
 
 def run(script: Script) -> None:
@@ -76,11 +79,14 @@ def _wait_for_threads() -> None:
 
 
 def _run(script: Script) -> dict[str, Any]:
+    sys.path[0] = os.getcwd() if script.is_module else str(Path(script.name).resolve().parent)
+    own = [each.removeprefix("__main__:") for each in script.steps if each.partition(":")[0] in (each, "__main__")]
+    wrap_imported([each for each in script.steps if each.removeprefix("__main__:") not in own])
     if script.is_module:
-        sys.path[0] = os.getcwd()
+        if own:
+            raise StepError(f"--step {own[0]}: name the module, as in {script.name}.steps:{own[0]}")
         return runpy.run_module(script.name, run_name="__main__", alter_sys=True)
-    sys.path[0] = str(Path(script.name).resolve().parent)
-    return runpy.run_path(script.name, run_name="__main__")
+    return run_stepped(script.name, own) if own else runpy.run_path(script.name, run_name="__main__")
 
 
 def _excepthook(kind: type[BaseException], error: BaseException, traceback: types.TracebackType | None) -> None:
