@@ -56,11 +56,6 @@ class Counting:
         print("step")
         return self.state.add_(1)
 
-    def reads(self) -> Tensor:
-        if self.state.sum().item() > 4:
-            self.state.zero_()
-        return self.state.add_(1)
-
     def schedules(self) -> Tensor:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -76,7 +71,6 @@ REASONS = {
     "appends": "self.kept is changed by the step",
     "keeps": "self.last is changed by the step",
     "prints": "test_step.py",
-    "reads": "values are read in the middle of it (Item at ",
     "schedules": "ConstantLR.step() is called: call it outside",
     "draws": "it draws random numbers on the CPU",
 }

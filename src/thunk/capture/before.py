@@ -7,7 +7,7 @@ import random
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from itertools import compress
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import torch
 from torch import Tensor, nn
@@ -15,6 +15,9 @@ from torch import Tensor, nn
 from thunk.capture.items import Source
 from thunk.capture.numbers import Numbers
 from thunk.executor.cell import Cell, cell_of, is_ours
+
+Targets: TypeAlias = dict[int, tuple[Cell, int]]
+"""Cells by their identities, each with the root that it has got: of all graphs of a call, one after the other."""
 
 
 class Alive(NamedTuple):
@@ -64,7 +67,9 @@ class Before:
     def __init__(self, leaves: Sequence[Any]) -> None:
         tensors, cells, on_cpu = alive()
         self.cells = {id(cell): cell for cell in (*cells, *map(cell_of, tensors))}
-        self.by_data = {id(cell.data): cell for cell in self.cells.values() if cell.data is not None}
+        self._by_data: dict[int, Cell] = {}
+        self._produced: dict[int, int] = {}
+        self._find_data()
         self.tensors = {id(each): each for each in tensors}
         self._versions = _versions(tensors)
         self._on_cpu = _versions(on_cpu)
@@ -73,6 +78,7 @@ class Before:
         self.gradients = {id(each): each.grad for each in self.leaves}
         self._of_gradients = {id(cell_of(each.grad)): each for each in self.leaves if each.grad is not None}
         self._arguments = {id(cell_of(leaf)): place for place, leaf in reversed([*enumerate(leaves)]) if is_ours(leaf)}
+        self._places = {id(leaf): place for place, leaf in enumerate(leaves)}
         self.randomness = randomness()
         # The next look need only go over what is made from now on: that stays in the youngest generation.
         gc.collect(0)
@@ -104,6 +110,30 @@ class Before:
             return ("argument", self._arguments[id(cell)])
         tensor = self._of_gradients.get(id(cell))
         return ("cell", cell) if tensor is None else ("gradient", tensor)
+
+    def source_of(self, data: Any) -> Source:
+        """Where data comes from that is there now: an earlier sync of the call, or a cell; else it is a constant."""
+        if id(data) in self._produced:
+            return ("produced", self._produced[id(data)])
+        cell = self._by_data.get(id(data))
+        return ("constant", data) if cell is None else self.source(cell)
+
+    def held_by(self, cell: Cell) -> Source | None:
+        """Where the data comes from that a new cell has, if it is what another one had."""
+        found = self.source_of(cell.data)
+        return None if id(cell) in self.cells or found[0] == "constant" else found
+
+    def argument(self, tensor: Tensor) -> int | None:
+        """The place of a tensor among the arguments."""
+        return self._places.get(id(tensor))
+
+    def synced(self, targets: Targets) -> None:
+        """In the middle of the call there was a sync: cells have other data now, these from the roots of graphs."""
+        self._produced = {id(cell.data): root for cell, root in targets.values() if cell.data is not None}
+        self._find_data()
+
+    def _find_data(self) -> None:
+        self._by_data = {id(cell.data): cell for cell in self.cells.values() if cell.data is not None}
 
     def written(self) -> list[tuple[Tensor, int]]:
         """The tensors that have been written to since, and how many times."""

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 import torch
 from torch import Tensor
 
+from thunk.backends import random
 from thunk.backends.liveness import AS_GRADIENT, other_references
 from thunk.capture.arguments import NUMBERS, build
 from thunk.capture.items import Item, settled
 from thunk.capture.numbers import Formulas
-from thunk.capture.recorded import Recorded
+from thunk.capture.recorded import Recorded, is_read_alike
 from thunk.capture.watching import Watched
 from thunk.compat.interrupts import undisturbed
 from thunk.compat.tensors import increment_version
 from thunk.errors import ExecutionError
 from thunk.executor.cell import Cell, Geometry, cell_of, new_cell, to_raise
+from thunk.executor.observing import Segment
 from thunk.executor.sync import Reason, found_job, run_job
 from thunk.executor.worker import worker
 from thunk.frontend.kernels import new_tensor
@@ -32,28 +35,62 @@ from thunk.observe import counters, events, times
 _DATA = frozenset({Tensor, Pending})
 
 
+class _Part:
+    """One graph of a captured step: all of it, unless values are read in the middle."""
+
+    def __init__(self, segment: Segment, written: set[tuple[str, int]]) -> None:
+        self.plan = segment.plan
+        self.read = segment.read
+        """What was read of it: if that is something else, Python would have gone on in another way."""
+        sources = segment.sources
+        self.cells: list[Cell | None] = [
+            source[1] if source[0] == "cell" else _constant(source[1]) if source[0] == "constant" else None
+            for source in sources
+        ]
+        self.others = [(place, *each) for place, each in enumerate(sources) if each[0] not in ("cell", "constant")]
+        self.specs = [leaf.spec for leaf in segment.plan.signature.inputs]
+        self.overwritten = [
+            not segment.read and (each[0] == "moved" or (each[0], id(each[1])) in written) for each in sources
+        ]
+
+    def bound(self, leaves: Sequence[Any], results: Sequence[Any]) -> list[Any] | None:
+        """The cells of its inputs; None if one of them has no data."""
+        cells: list[Any] = self.cells
+        if self.others:
+            cells = cells.copy()
+            for place, kind, what, *how in self.others:
+                if kind == "argument":
+                    cells[place] = cell_of(leaves[what])
+                elif kind == "gradient":
+                    cells[place] = cell_of(what.grad)
+                elif kind == "produced":
+                    cells[place] = _constant(results[what])
+                else:
+                    moved = torch.ops.aten._to_copy(leaves[what].detach(), device=torch.device("cpu"), **how[0])
+                    cells[place] = _constant(moved)
+        if [cell.spec for cell in cells] != self.specs or [cell.value for cell in cells].count(None) != len(cells):
+            return None
+        return cells
+
+    def is_read_as_before(self, results: Sequence[Any]) -> bool:
+        """Whether what is read of it is what was read when it was recorded."""
+        return all(is_read_alike(data, results[place]) for place, data in self.read if isinstance(data, Tensor))
+
+
 class Captured:
     """What two recorded calls have had in common."""
 
     def __init__(self, first: Recorded, second: Recorded, before: Captured | None = None) -> None:
-        assert second.plan is not None
-        self.plan = second.plan
         self.recorded = second
         self.watched = Watched(first.found, second.found)
         self.calls: int = 0 if before is None else before.calls + 1
         """How many calls were made since it was first captured."""
-        self._cells: list[Cell | None] = [
-            source[1] if source[0] == "cell" else _constant(source[1]) if source[0] == "constant" else None
-            for source in second.sources
-        ]
-        self._of_gradients = [(place, each[1]) for place, each in enumerate(second.sources) if each[0] == "gradient"]
-        self._arguments = [(place, each[1]) for place, each in enumerate(second.sources) if each[0] == "argument"]
-        self._moved = [(place, *each[1:]) for place, each in enumerate(second.sources) if each[0] == "moved"]
-        self._specs = [leaf.spec for leaf in second.plan.signature.inputs]
         self._targets = [(each[1], root) for each, root in second.targets if each[0] == "cell"]
         self._other_targets = [(each, root) for each, root in second.targets if each[0] != "cell"]
         written = {(target[0], id(target[1])) for target, _ in second.targets}
-        self._overwritten = [each[0] == "moved" or (each[0], id(each[1])) in written for each in second.sources]
+        self._parts = [_Part(each, written) for each in second.segments]
+        self._specs = [spec for each in self._parts for spec in each.plan.specs]
+        self._draws = len(self._parts) > 1 and any(each.plan.draws for each in self._parts)
         # Numbers among the arguments that were others and made no difference, make none.
         self._values = [
             (place, new)
@@ -77,17 +114,15 @@ class Captured:
     """What its numbers follow."""
 
     def _find_formulas(self, first: Recorded, second: Recorded, before: Captured | None) -> str | None:
-        slots = self.plan.signature.slots
-        if len(first.scalars) != len(second.scalars):
-            return "it has other numbers"
-        if [*map(_counted, first.numbers.counters.items())] != [*map(_counted, second.numbers.counters.items())]:
+        slots, old_scalars, new_scalars = second.slots, first.scalars, second.scalars
+        if dict(map(_counted, first.numbers.counters.items())) != dict(map(_counted, second.numbers.counters.items())):
             return "its optimizers keep a number that is not counted up"
         self.formulas = Formulas(first.numbers, second.numbers, before.formulas if before else None)
-        for place, (old, new) in enumerate(zip(first.scalars, second.scalars, strict=True)):
+        for place, (old, new) in enumerate(zip(old_scalars, new_scalars, strict=True)):
             if not self.formulas.explain(place, slots[place][0], old, new):
-                difference = varied(slots, [place], first.scalars, second.scalars)
+                difference = varied(slots, [place], old_scalars, new_scalars)
                 return f"{difference}: it is computed in Python, and is not the same in each call"
-        self._scalars = second.scalars
+        self._scalars = [each.scalars for each in second.segments]
         self._known: dict[int, Any] = {}
         return self.formulas.settle()
 
@@ -110,54 +145,58 @@ class Captured:
         if isinstance(numbers, str):
             return numbers
         if numbers is not self._known:
-            scalars = list(self._scalars)
+            scalars = [each for part in self._scalars for each in part]
             for place, number in numbers.items():
                 scalars[place] = number
-            self._scalars, self._known = tuple(scalars), numbers
+            taken = iter(scalars)
+            self._scalars, self._known = [tuple(islice(taken, len(part))) for part in self._scalars], numbers
         return None
 
     def run(self, leaves: Sequence[Any], site: str) -> tuple[bool, Any]:
         """Whether it could be run, and what it returns."""
         clock = times.now()
+        why = Reason("CapturedStep", site)
         with trace.lock, undisturbed():
             trace.check()
             worker.make_room()
-            cells: list[Any] = self._cells
-            if self._arguments or self._moved or self._of_gradients:
-                cells = cells.copy()
-                for place, tensor in self._of_gradients:
-                    cells[place] = cell_of(tensor.grad)
-                for place, argument in self._arguments:
-                    cells[place] = cell_of(leaves[argument])
-                for place, argument, how in self._moved:
-                    data = torch.ops.aten._to_copy(leaves[argument].detach(), device=torch.device("cpu"), **how)
-                    cells[place] = _constant(data)
-            inputs = [cell.data for cell in cells]
-            if not _DATA.issuperset(map(type, inputs)) or [cell.spec for cell in cells] != self._specs:
-                return False, None
-            if [cell.value for cell in cells].count(None) != len(cells):
-                return False, None
             held = {key: _cell(source, leaves).data for key, source in self._given_out.items()}
-            # Who else refers to the data: its cell.
-            references = other_references(inputs)
-            owned = [others <= 1 and over for others, over in zip(references, self._overwritten, strict=True)]
-            plan = self.plan
-            why = Reason("CapturedStep", site)
+            state = random.stream.get_state() if self._draws else None
+            results: list[Any] = []
+            for part, scalars in zip(self._parts, self._scalars, strict=True):
+                found = self._run(part, scalars, leaves, results, why, clock)
+                if found is None or not part.is_read_as_before(found):
+                    if state is not None:
+                        random.stream.set_state(state)
+                    return False, None
+                results += found
             counters.increment(why.cause)
-            job = found_job(plan, inputs, self._scalars, owned, len(plan.graph.roots), why, clock)
-            for cell, own in zip(cells, owned, strict=True):
-                if own:  # then the program has it alone
-                    cell.data = None
-            results = run_job(job, wait=False)
             self.formulas.count()
             returned = self._bind(results, leaves, held)
         self.calls += 1
         seconds = (times.sync_ended() - clock) / 1e9
-        events.publish(events.Synced(why.cause, site, seconds, plan.signature.operators))
+        operators = sum([part.plan.signature.operators for part in self._parts])
+        events.publish(events.Synced(why.cause, site, seconds, operators))
         for result in results:
             if isinstance(result, ExecutionError):
                 raise to_raise(result)
         return True, returned
+
+    def _run(
+        self, part: _Part, scalars: tuple[Any, ...], leaves: Sequence[Any], before: list[Any], why: Reason, clock: int
+    ) -> Sequence[Any] | None:
+        """What a part of it computes; None if it cannot be run. Only the last one overwrites anything."""
+        cells = part.bound(leaves, before)
+        inputs = [] if cells is None else [cell.data for cell in cells]
+        if cells is None or not _DATA.issuperset(map(type, inputs)):
+            return None
+        # Who else refers to the data: its cell.
+        references = other_references(inputs)
+        owned = [others <= 1 and over for others, over in zip(references, part.overwritten, strict=True)]
+        job = found_job(part.plan, inputs, scalars, owned, len(part.plan.graph.roots), why, clock)
+        for cell, own in zip(cells, owned, strict=True):
+            if own:  # then the program has it alone
+                cell.data = None
+        return run_job(job, wait=bool(part.read))
 
     def _bind(self, results: Sequence[Any], leaves: Sequence[Any], held: dict[int, Any]) -> Any:
         if ExecutionError in set(map(type, results)):
@@ -170,7 +209,7 @@ class Captured:
                 cell.data = results[root]
         for target, root in self._other_targets:
             _settle(_cell(target, leaves), results[root])
-        specs = self.plan.specs
+        specs = self._specs
         made: dict[int, Tensor] = {}
 
         def tensor_at(root: int, geometry: Geometry) -> Tensor:

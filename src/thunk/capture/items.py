@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Source: TypeAlias = tuple[Any, ...]
 """Where an input comes from: `("cell", cell)`, `("gradient", tensor)`, `("argument", place)`, `("constant", data)`, or
-`("moved", place, how)`."""
+`("moved", place, how)`; or, of a step in which values are read, `("produced", root)`, by what was run before."""
 Item: TypeAlias = tuple[Any, ...]
 """What is given out: `("result", root, geometry)`; `("data", source)`, what a cell had before; `("argument", place)`;
 `("tensor", tensor)`; `("view", source, geometry, base)`, a new view of what was there before; `("value", value,
@@ -53,9 +53,9 @@ class Items:
         if id(cell) in self._new:
             self.explained.add(id(cell))
             return ("result", self._new[id(cell)], geometry_of(each))
-        held = self._before.by_data.get(id(cell.data))
-        if held is not None and held is not cell:
-            return ("data", self._before.source(held))
+        held = self._before.held_by(cell)
+        if held is not None:
+            return ("result", held[1], geometry_of(each)) if held[0] == "produced" else ("data", held)
         if id(cell) in self._before.cells and id(each) not in self._before.tensors:
             return ("view", self._before.source(cell), geometry_of(each), each.detach())
         return ("tensor", each)

@@ -99,24 +99,26 @@ class Numbers:
                 handle.remove()
             self._restore()
 
-    def ended(self) -> None:
-        """Note which nodes are the optimizers', as long as the trace has them."""
-        entries = trace.recorded() if self._ranges else []
-        self.nodes = {each.node for begin, end in self._ranges for each in entries[begin:end]}
-
     def rates(self, plan: Plan) -> frozenset[int]:
-        """Which numbers of the graph that is about to be run are learning rates, or computed from one: they will vary.
+        """Which numbers of a graph that is about to be run are learning rates, or computed from one: they will vary.
 
-        Their places; and the optimizers' nodes are those of this graph from now on.
+        Their places. It is also noted which of its nodes are the optimizers'.
         """
+        if self.is_in_optimizer:
+            self._ranges.append((self._began, trace.recorded_count))
+            self._began = 0
+        entries = trace.recorded() if self._ranges else []
+        nodes = {each.node for begin, end in self._ranges for each in entries[begin:end]}
+        self._ranges.clear()
         if plan.nodes is not None:
-            self.nodes = {plan.nodes[each] for each in self.nodes if each in plan.nodes}
+            nodes = {plan.nodes[each] for each in nodes if each in plan.nodes}
+        self.nodes |= nodes
         names = {self._names[key] for key, source in self.sources.items() if source.name == "lr"}
         numbers = zip(plan.signature.slots, plan.scalars(trace.scalars), strict=True)
         return frozenset(
             place
             for place, ((node, _), value) in enumerate(numbers)
-            if node in self.nodes and not names.isdisjoint(_variables(self.texts.get(identity(value), ())))
+            if node in nodes and not names.isdisjoint(_variables(self.texts.get(identity(value), ())))
         )
 
     def counted(self, tensor: Tensor, before: Any) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from operator import itemgetter
 from typing import Any, TypeAlias
 
@@ -11,16 +12,18 @@ from torch import Tensor
 
 from thunk.capture.adding import Added, describe_added
 from thunk.capture.arguments import Shape, flatten
-from thunk.capture.before import Before, randomness
+from thunk.capture.before import Before, Targets, randomness
 from thunk.capture.items import Item, Items, Source, same_item, same_source
 from thunk.capture.numbers import Numbers
 from thunk.capture.watching import Found, seen
 from thunk.closures.step_closures import context
 from thunk.executor import observing
 from thunk.executor.cell import Geometry, cell_of
-from thunk.executor.plan import Plan
+from thunk.executor.observing import Segment
 from thunk.executor.sync import sync
 from thunk.frontend.views import geometry_of
+from thunk.ir.key import Slot
+from thunk.ir.node import Value
 
 Had: TypeAlias = tuple[Tensor, bool]
 
@@ -30,8 +33,8 @@ class Recorded:
     """All of that; and, if it cannot be done again without its Python, why."""
 
     result: Any
-    plan: Plan | None
-    scalars: tuple[Any, ...]
+    segments: list[Segment]
+    """What was run: one graph, or several if values are read in the middle."""
     shape: Shape
     leaves: Sequence[Any]
     """The arguments: of tensors, None."""
@@ -43,9 +46,10 @@ class Recorded:
     numbers: Numbers
     """Those of its optimizers."""
     reasons: list[str]
-    sources: list[Source] = field(default_factory=list)
+    is_disturbed: bool = False
+    """Whether another thread has used the device meanwhile."""
     targets: list[tuple[Source, int]] = field(default_factory=list)
-    """What was there before and is written to, and the root that it gets."""
+    """What was there before and is written to, and the root that it gets: those of all graphs, one after the other."""
     gradients: list[tuple[Tensor, int, Geometry]] = field(default_factory=list)
     """Tensors whose `.grad` is new, the root that it is, or is a view of, and its geometry."""
     cleared: list[Tensor] = field(default_factory=list)
@@ -53,6 +57,21 @@ class Recorded:
     added: list[Added] = field(default_factory=list)
     """The closures that it has added, and the futures that it has made."""
     returned: list[Item] = field(default_factory=list)
+
+    @property
+    def scalars(self) -> list[Any]:
+        """The numbers of all graphs."""
+        return [each for segment in self.segments for each in segment.scalars]
+
+    @property
+    def slots(self) -> list[Slot]:
+        """Where each of them stands."""
+        return [each for segment in self.segments for each in segment.plan.signature.slots]
+
+    @property
+    def roots(self) -> list[Value]:
+        """What all graphs compute."""
+        return [each for segment in self.segments for each in segment.plan.graph.roots]
 
 
 def record(call: Callable[[], Any], leaves: Sequence[Any]) -> Recorded | None:
@@ -66,7 +85,8 @@ def record(call: Callable[[], Any], leaves: Sequence[Any]) -> Recorded | None:
         if not observing.begin(observer):
             return None
         before = Before(leaves)
-        observer.known = frozenset(before.by_data)
+        observer.source_of = before.source_of
+        observer.synced = partial(_synced, observer, before)
         context.noted = closures
         with numbers.traced():
             result = seen(call, found)
@@ -74,25 +94,40 @@ def record(call: Callable[[], Any], leaves: Sequence[Any]) -> Recorded | None:
         returned: list[Any] = []
         shape = flatten(result, returned)
         reasons = [*found.effects, *(f"{what} is changed by the step" for what in found.changed())]
-        numbers.ended()
         sync(cause="Step", wait=False)
+        targets = _held(observer.segments)
     finally:
         if before is not None:
             context.noted = None
             before.end()
         observing.end(observer)
     tensors = before.tensors_now()
-    reasons += [f"values are read in the middle of it ({cause} at {site})" for _, cause, site in observer.runs[:-1]]
+    reasons += [_told(each) for each in observer.segments if each.cause != "Step" and not _can_be_checked(each)]
+    if observer.is_disturbed:
+        reasons.append("another thread has used the device meanwhile")
     reasons += before.written_on_cpu(numbers)
     if randomness() != before.randomness:
         reasons.append("it draws random numbers on the CPU")
-    plan = observer.runs[-1][0] if observer.runs else None
     had = [(each, before.gradients[id(each)] is not None) for each in _relevant(before.leaves, found)]
     recorded = Recorded(
-        result, plan, observer.scalars, shape, _values(leaves), before.written(), had, found, numbers, reasons
+        result,
+        observer.segments,
+        shape,
+        _values(leaves),
+        before.written(),
+        had,
+        found,
+        numbers,
+        reasons,
+        observer.is_disturbed,
     )
-    _find_sources(recorded, observer, before, leaves)
-    new = _find_targets(recorded, observer, before)
+    _find_moved(recorded, observer, before)
+    new: dict[int, int] = {}
+    for cell, root in targets.values():
+        if id(cell) in before.cells:
+            recorded.targets.append((before.source(cell), root))
+        else:
+            new[id(cell)] = root
     explained = _find_gradients(recorded, before, tensors, new)
     items = Items(before, new, leaves)
     recorded.added, more = describe_added(closures, items)
@@ -103,14 +138,42 @@ def record(call: Callable[[], Any], leaves: Sequence[Any]) -> Recorded | None:
     for added in recorded.added:
         added.forget()
     recorded.reasons += [f"it gives out a {what} with tensors in it" for what in items.unknown]
-    left = [root for cell, root in new.items() if cell not in explained | items.explained]
-    if left and plan is not None:
-        sites = sorted({plan.graph.roots[root].node.site for root in left})
+    roots = recorded.roots
+    sites = sorted({roots[root].node.site for cell, root in new.items() if cell not in explained | items.explained})
+    if sites:
         recorded.reasons.append(
             f"a tensor of it is kept that it neither returns nor leaves as a gradient ({', '.join(sites[:3])}): by an "
             "attribute, a list, or a graph that backward() was not called for"
         )
     return recorded
+
+
+def _held(segments: Sequence[Segment]) -> Targets:
+    """The cells that have got data, as far as they are still there, and the root of each."""
+    held: Targets = {}
+    first = 0
+    for segment in segments:
+        found = [(cell, first + root) for each, root in segment.targets if (cell := each()) is not None]
+        held |= {id(cell): (cell, root) for cell, root in found}
+        first += len(segment.plan.graph.roots)
+    return held
+
+
+def _synced(observer: observing.Observer, before: Before, segment: Segment) -> None:
+    """A sync is over: note where everything is now, for what comes after it."""
+    if segment.cause != "Step":
+        before.synced(_held(observer.segments))
+
+
+def _can_be_checked(segment: Segment) -> bool:
+    """Whether a sync in the middle of a step was for a few numbers, which can be compared when it is done again."""
+    if segment.cause not in ("Item", "ToCpu"):
+        return False
+    return all(isinstance(data, Tensor) for _, data in segment.read)
+
+
+def _told(segment: Segment) -> str:
+    return f"values are read in the middle of it ({segment.cause} at {segment.site})"
 
 
 def _values(leaves: Sequence[Any]) -> list[Any]:
@@ -125,28 +188,13 @@ def _relevant(leaves: Sequence[Tensor], found: Found) -> list[Tensor]:
     return sorted((each for each in leaves if id(each) in parameters), key=id)
 
 
-def _find_sources(recorded: Recorded, observer: observing.Observer, before: Before, leaves: Sequence[Any]) -> None:
-    places = {id(leaf): place for place, leaf in enumerate(leaves)}
-    moved = {id(data): (places.get(id(source)), how) for source, data, how in observer.moved}
-    for data in observer.inputs:
-        cell = before.by_data.get(data)
-        if cell is not None:
-            recorded.sources.append(before.source(cell))
-        elif data in moved and moved[data][0] is not None:
-            recorded.sources.append(("moved", *moved[data]))
-        else:
-            recorded.sources.append(("constant", observer.fresh[data]))
-
-
-def _find_targets(recorded: Recorded, observer: observing.Observer, before: Before) -> dict[int, int]:
-    """What was there before and is written to. Returns what is new: the roots of cells, by the cells' identities."""
-    new: dict[int, int] = {}
-    for cell, root in observer.targets:
-        if id(cell) in before.cells:
-            recorded.targets.append((before.source(cell), root))
-        else:
-            new[id(cell)] = root
-    return new
+def _find_moved(recorded: Recorded, observer: observing.Observer, before: Before) -> None:
+    """Tell constants that are arguments, which the step itself has moved to the device."""
+    moved = {id(data): (before.argument(source), how) for source, data, how in observer.moved}
+    for segment in recorded.segments:
+        for place, (kind, data, *_) in enumerate(segment.sources):
+            if kind == "constant" and id(data) in moved and moved[id(data)][0] is not None:
+                segment.sources[place] = ("moved", *moved[id(data)])
 
 
 def _find_gradients(recorded: Recorded, before: Before, tensors: Sequence[Tensor], new: dict[int, int]) -> set[int]:
@@ -170,12 +218,17 @@ def _find_gradients(recorded: Recorded, before: Before, tensors: Sequence[Tensor
 
 def is_same(one: Recorded, other: Recorded) -> str | None:
     """None if two calls were the same; else how they differ, for people."""
-    if one.plan is None or other.plan is None:
+    if not one.segments or not other.segments:
         return "nothing was recorded"
-    if one.plan.signature.structure != other.plan.signature.structure:
+    structures = [[each.plan.signature.structure for each in recorded.segments] for recorded in (one, other)]
+    if structures[0] != structures[1]:
         return "other operators were recorded"
-    if len(one.sources) != len(other.sources) or not all(map(same_source, one.sources, other.sources)):
-        return "other tensors were read"
+    for mine, theirs in zip(one.segments, other.segments, strict=True):
+        if not all(map(same_source, mine.sources, theirs.sources)):
+            return "other tensors were read"
+    for mine, theirs in zip(one.segments, other.segments, strict=True):
+        if not are_same_reads(mine, theirs):
+            return f"{_told(theirs)}, and are others in each call"
     both = (one.targets, other.targets), (one.gradients, other.gradients)
     if any([each[1:] for each in mine] != [each[1:] for each in theirs] for mine, theirs in both):
         return "other tensors were written to"
@@ -190,6 +243,31 @@ def is_same(one: Recorded, other: Recorded) -> str | None:
     if len(one.added) != len(other.added) or not all(map(Added.is_same, one.added, other.added)):
         return "other step closures were added: pass what they need as args"
     return None
+
+
+def are_same_reads(one: Segment, other: Segment) -> bool:
+    """Whether what was read was the same, bit by bit, so that Python has gone on in the same way."""
+    if [place for place, _ in one.read] != [place for place, _ in other.read]:
+        return False
+    pairs = [(mine, theirs) for (_, mine), (_, theirs) in zip(one.read, other.read, strict=True)]
+    return all(isinstance(mine, Tensor) and is_read_alike(mine, theirs) for mine, theirs in pairs)
+
+
+def has_read_others(one: Recorded, other: Recorded) -> bool:
+    """Whether two calls went different ways because they have read different values."""
+    for mine, theirs in zip(one.segments, other.segments, strict=False):
+        if mine.plan.signature.structure != theirs.plan.signature.structure:
+            return False
+        if not are_same_reads(mine, theirs):
+            return True
+    return False
+
+
+def is_read_alike(one: Tensor, other: Any) -> bool:
+    """Whether two tensors have the same numbers; NaNs are alike."""
+    if not isinstance(other, Tensor) or one.shape != other.shape:
+        return False
+    return bool(((one == other) | ((one != one) & (other != other))).all())
 
 
 def _had(pair: Had) -> tuple[int, bool]:

@@ -12,7 +12,7 @@ import torch
 from thunk.backends import registry
 from thunk.capture.arguments import described, flatten
 from thunk.capture.captured import Captured
-from thunk.capture.recorded import Recorded, is_same, record
+from thunk.capture.recorded import Recorded, has_read_others, is_same, record
 from thunk.closures.step_closures import check_not_in_closure, run_step_closures
 from thunk.errors import PerformanceWarning, StaleStepError, StepError
 from thunk.executor import observing
@@ -106,6 +106,8 @@ class Step(Generic[P, R]):
             return self._function(*args, **kwargs)
         check_not_in_closure()
         raise_failure()
+        if observing.current:
+            observing.wait_for_others()
         self.calls += 1
         leaves: list[Any] = []
         shape = flatten((args, kwargs), leaves)
@@ -127,7 +129,7 @@ class Step(Generic[P, R]):
                         kind.captures.insert(0, captured)
                     _end()
                     return result  # type: ignore[no-any-return]
-                kind.why = "a tensor that it reads has no data of its own"
+                kind.why = "a value that it reads is another one, or a tensor has no data of its own"
             else:
                 audited, kind.why = captured, "it is compared with what was captured"
             break
@@ -166,8 +168,7 @@ class Step(Generic[P, R]):
                 kind.why = recorded.reasons[0]
             elif not self._renew(kind, recorded):
                 self._capture(kind, recorded)
-            if audited in kind.captures:  # else it has been renewed, or it is not what the step does now
-                assert audited is not None
+            if audited is not None and audited in kind.captures and _is_stale(audited, recorded):
                 kind.captures.remove(audited)
                 _end()
                 raise self._stale(audited, recorded)
@@ -182,10 +183,12 @@ class Step(Generic[P, R]):
         why = (*recorded.reasons, is_same(audited.recorded, recorded))[0]
         if why is None:
             why = Captured(audited.recorded, recorded).why_not
-        elif not recorded.reasons and recorded.plan is not None:
-            old, new = (outline(each.graph, each.signature, "", ()) for each in (audited.plan, recorded.plan))
-            if old.structure != new.structure:
-                why = str(difference(old, new, recorded.plan.graph))
+        elif not recorded.reasons:
+            for before, now in zip(audited.recorded.segments, recorded.segments, strict=False):
+                old, new = (outline(each.plan.graph, each.plan.signature, "", ()) for each in (before, now))
+                if old.structure != new.structure:
+                    why = str(difference(old, new, now.plan.graph))
+                    break
         since = audited.calls if self._check_every is None else min(audited.calls, self._check_every)
         return StaleStepError(
             f"{self!r} does something else now than what was captured: {why}. Nothing that is watched has changed, so "
@@ -229,6 +232,11 @@ class Step(Generic[P, R]):
         if not self._warned and config.performance_warnings:
             self._warned = True
             warnings.warn(f"{self!r} is recorded in every call: {why}", PerformanceWarning, stacklevel=4)
+
+
+def _is_stale(audited: Captured, recorded: Recorded) -> bool:
+    """Whether a call that was captured and has not been renewed would do something else for no reason that is known."""
+    return not recorded.is_disturbed and not has_read_others(audited.recorded, recorded)
 
 
 _AUDITS = frozenset(8**power for power in range(1, 12))

@@ -72,13 +72,16 @@ def sync(
             plan = plan_of(roots) if roots or trace.random_nodes else None
             collected = ("queueing", began, waited, "", 0), ("collecting", waited, times.now(), "", 0)
             times.note(*times.recorded(began, site), *collected)
-            if observing.current:
-                observing.current[0].syncing(plan, cause, site, cells, roots)
+            observer = observing.of_this_thread() if observing.current and plan is not None else None
+            if observer is not None and plan is not None:
+                observer.syncing(plan, cause, site, cells, roots)
             before = trace.pause()
             try:
-                results = _run(plan, cells, len(held), wait, Reason(cause, site)) if plan is not None else []
+                results = _run(plan, cells, len(held), wait, Reason(cause, site), observer) if plan is not None else []
                 computed: dict[Value, Data | ExecutionError] = dict(zip(roots, results, strict=True))
                 _bind(cells, trace.bindings | computed)
+                if observer is not None:
+                    observer.ended(roots, results, wanted)
                 if landing:
                     _land()
             finally:
@@ -143,12 +146,14 @@ class Reason(NamedTuple):
     site: str
 
 
-def _run(plan: Plan, cells: list[Cell], held: int, wait: bool, why: Reason) -> Sequence[Data | ExecutionError]:
+def _run(
+    plan: Plan, cells: list[Cell], held: int, wait: bool, why: Reason, observer: observing.Observer | None
+) -> Sequence[Data | ExecutionError]:
     clock = times.now()
     scalars = plan.scalars(trace.scalars)
     inputs = [trace.bindings[leaf] for leaf in plan.signature.inputs]
-    if observing.current:
-        observing.current[0].running(inputs, scalars)
+    if observer is not None:
+        observer.running(inputs, scalars)
     kept = {cell.value for cell in cells if cell.value.__class__ is DeviceData}
     owned = _owned(plan.signature.inputs, inputs, kept)
     job = found_job(plan, inputs, scalars, owned, held, why, clock)
