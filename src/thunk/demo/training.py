@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -98,6 +99,7 @@ class Training:
         self.called: nn.Module = self.model
         self.optimizer = torch.optim.AdamW(self.model.parameters(), lr=2e-3, weight_decay=0.05, fused=True)
         self.steps = 0
+        self._learn: Callable[[Tensor, Tensor], Tensor] = thunk.step(self.learn) if device == "thunk" else self.learn
 
     @property
     def parameters(self) -> int:
@@ -112,15 +114,25 @@ class Training:
         copy.steps = self.steps
         return copy
 
-    def step(self) -> Tensor:
-        """One step; the loss before it."""
-        text, following = (each.to(self.device) for each in self.tales.batch(self.size, self.steps))
+    def learn(self, text: Tensor, following: Tensor) -> Tensor:
+        """What a step does; on the device it is captured, and runs without this Python."""
         self.optimizer.zero_grad()
         loss = functional.cross_entropy(self.called(text).flatten(0, 1), following.flatten())
         loss.backward()
         self.optimizer.step()
-        self.steps += 1
         return loss.detach()
+
+    def step(self) -> Tensor:
+        """One step; the loss before it."""
+        return self._learn(*self._batch())
+
+    def recorded_step(self) -> Tensor:
+        """A step that is only recorded, and can be looked at."""
+        return self.learn(*self._batch())
+
+    def _batch(self) -> list[Tensor]:
+        self.steps += 1
+        return [each.to(self.device) for each in self.tales.batch(self.size, self.steps - 1)]
 
     def end_step(self) -> None:
         """Hand the step over, where that means something."""
