@@ -50,13 +50,14 @@ print("failures", thunk.metrics.counter_value("NativeFailure"))
 """
 
 CASES = """
-import copy, io, torch, thunk
+import copy, io, torch, thunk, warnings
 from contextlib import nullcontext
 from torch import nn
 from torch.utils._python_dispatch import TorchDispatchMode
 from thunk.frontend import native, recording
 
 thunk.config.performance_warnings = False
+warnings.filterwarnings("ignore", ".torch.jit.script. is deprecated")  # torch's forward mode calls it
 print(type(recording.value_of).__name__, type(recording.tensor_of).__name__)
 x = torch.arange(6.0).reshape(2, 3).to("thunk")
 
