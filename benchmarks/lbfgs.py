@@ -34,7 +34,7 @@ def training(sizes: tuple[int, ...], device: str) -> Callable[[], float]:
     layers = [layer for ends in pairwise(sizes) for layer in (nn.Linear(*ends), nn.Tanh())]
     model = nn.Sequential(*layers[:-1]).to(device)
     x, y = torch.randn(512, sizes[0]).to(device), torch.randn(512, sizes[-1]).to(device)
-    exactly = {"tolerance_change": 0, "tolerance_grad": 0}
+    exactly: dict[str, Any] = {"tolerance_change": 0, "tolerance_grad": 0}
     optimizer = torch.optim.LBFGS(model.parameters(), history_size=HISTORY, line_search_fn="strong_wolfe", **exactly)
 
     def closure() -> Any:

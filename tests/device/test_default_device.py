@@ -135,7 +135,7 @@ def as_numbers(tree: Any) -> Any:
     return tree.tolist() if isinstance(tree, torch.Tensor) else tree
 
 
-@pytest.mark.filterwarnings("ignore:TypedStorage is deprecated", "ignore:`torch.jit:DeprecationWarning")
+@pytest.mark.filterwarnings("ignore:TypedStorage is deprecated", "ignore:`torch.jit.*is deprecated")
 @pytest.mark.parametrize("around", AROUND)
 @pytest.mark.parametrize("default", [default_device, torch.device])
 def test_everything_is_as_with_the_cpu(default: Callable[[str], AbstractContextManager[Any]], around: str) -> None:

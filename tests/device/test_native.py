@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.device import graphs
 from thunk.native.building import build
 from thunk.native.compiler import cpp_compiler
 
@@ -49,13 +50,14 @@ print("failures", thunk.metrics.counter_value("NativeFailure"))
 """
 
 CASES = """
-import copy, io, torch, thunk
+import copy, io, torch, thunk, warnings
 from contextlib import nullcontext
 from torch import nn
 from torch.utils._python_dispatch import TorchDispatchMode
 from thunk.frontend import native, recording
 
 thunk.config.performance_warnings = False
+warnings.filterwarnings("ignore", ".torch.jit.script. is deprecated")  # torch's forward mode calls it
 print(type(recording.value_of).__name__, type(recording.tensor_of).__name__)
 x = torch.arange(6.0).reshape(2, 3).to("thunk")
 
@@ -356,6 +358,14 @@ def test_what_is_recorded_is_the_same(cache: Path) -> None:
     refused = [line.partition(" RuntimeError")[0] for line in native if " RuntimeError" in line]
     reasons = ("a tensor on the CPU", "a tensor on no device", "out of bounds")
     assert refused == [f"{turn} {reason}" for turn in range(4) for reason in reasons]
+
+
+def test_graphs_are_the_same(cache: Path) -> None:
+    program = "from tests.device import graphs\ngraphs.print_digests()"
+    native, python = run(cache, 0, program), run(cache, 0, program, THUNK_NATIVE="0")
+    assert (native[0], python[0]) == ("True", "False")
+    assert all(len(line.split(": ")[1].split()) == 2 * graphs.STEPS for line in native[1:])
+    assert native[1:] == python[1:]
 
 
 def test_errors_of_signal_handlers_are_raised_and_python_ends_well(cache: Path) -> None:

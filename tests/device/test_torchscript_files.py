@@ -15,7 +15,7 @@ from torch.package.package_exporter import PackageExporter
 from torch.package.package_importer import PackageImporter
 
 pytestmark = [
-    pytest.mark.filterwarnings("ignore:`torch.jit:DeprecationWarning"),
+    pytest.mark.filterwarnings("ignore:`torch.jit.*is deprecated"),
     pytest.mark.filterwarnings("ignore:Lite Interpreter is deprecated"),
     pytest.mark.filterwarnings("ignore:TypedStorage is deprecated"),
 ]

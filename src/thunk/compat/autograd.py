@@ -64,3 +64,18 @@ function_modes: Callable[[], int] = torch._C._len_torch_function_stack
 
 is_transformed: Callable[[], bool] = torch._C._are_functorch_transforms_active
 """Whether a transform of `torch.func` is going on: it has rules for operators, not for functions written in Python."""
+
+
+def wanted_gradients(node: Any) -> list[bool]:
+    """Of each input of a node that is being run, whether this backward asks for its gradient.
+
+    A node in C++ knows. `needs_input_grad`, which a node in Python has, says what some backward could ask for.
+    """
+    return [following is not None and _is_run(following) for following, _ in node.next_functions]
+
+
+def _is_run(node: Any) -> bool:
+    try:
+        return torch._C._will_engine_execute_node(node)
+    except RuntimeError:  # torch tells of all nodes but of a leaf whose gradient is wanted
+        return True

@@ -4,17 +4,21 @@ Torch makes `linear` of `view`, `t` and `addmm`, and autograd four nodes and a d
 what recording a Transformer costs. These kernels record what all of those would record, so the same is computed, and
 what autograd sees of it has torch's edges and torch's order (`native/cpp/linear.cpp`): hooks are called and gradients
 of gradients added up as on the CPU. Where anybody could tell the difference, where torch would go about it in another
-way, where there is no compiler, or without the rewrite `linear`, the operators themselves are called.
+way, or without the rewrite `linear`, the operators themselves are called.
+
+Without the library the node is Python's (`Linear`), which saves less. What is recorded is the same, so that programs on
+disk, which are found by their graphs, are found by either recorder.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import torch
 from torch import Tensor
 
-from thunk.compat.autograd import decompose, is_below_autograd, is_observed, is_transformed
+from thunk.compat.autograd import decompose, is_below_autograd, is_observed, is_transformed, wanted_gradients
 from thunk.flags.rewrites import active
 from thunk.frontend.fallback import any_forced
 from thunk.frontend.recording import TensorLike, recording, tensor_of, value_of
@@ -42,13 +46,50 @@ def aten_linear(input: TensorLike, weight: TensorLike, bias: TensorLike | None =
     return differentiable_linear(input, weight, bias)
 
 
+class Linear(torch.autograd.Function):
+    """`linear` as one node of autograd's graph. Its edges are those of the node of `addmm`: bias, input, weight."""
+
+    @staticmethod
+    def forward(ctx: Any, *operands: Tensor) -> Tensor:
+        *bias, input, weight = operands
+        # Only what a gradient depends on.
+        ctx.save_for_backward(input if weight.requires_grad else None, weight if input.requires_grad else None)
+        ctx.set_materialize_grads(False)
+        return _record(input, weight, bias[0] if bias else None, own=5)
+
+    @staticmethod
+    def backward(ctx: Any, *gradients: Tensor | None) -> tuple[Tensor | None, ...]:
+        *bias, of_input, of_weight = wanted_gradients(ctx)
+        if gradients[0] is None:
+            return (None, None, *(None for _ in bias))
+        input, weight = ctx.saved_tensors
+        *found, of_bias = _linear_backward(input, gradients[0], weight, [of_input, of_weight, any(bias)])
+        return (of_bias, *found) if bias else tuple(found)
+
+
+_linear: Callable[..., Tensor] = Linear.apply
+_linear_backward: Callable[..., tuple[Tensor | None, ...]] = torch.ops.aten.linear_backward
+
+
 @in_cpp
 def differentiable_linear(input: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
-    """`linear` as autograd's graph has it: in C++ as one node, with edges and an order of gradients as torch's own.
+    """`linear` as autograd's graph has it, with edges and an order of gradients as torch's own.
 
-    A node written in Python costs as much as all the operators.
+    Where torch makes a view, gradients add up: an alias is in its place, and these are made in the order of torch's.
     """
-    return decompose("aten::linear", input, weight, bias)  # type: ignore[no-any-return]
+    if not input.is_contiguous():  # torch multiplies a copy, and adds the bias in place
+        factor = _tracked(weight)
+        result = _linear(_tracked(input.contiguous()), factor)
+        return result if bias is None else result.add_(bias)
+    if bias is None:
+        factor = _tracked(weight)
+        return _linear(_tracked(input) if input.dim() > 2 else input, factor)
+    matrix = _tracked(input) if input.dim() > 2 else input
+    return _linear(bias, matrix, _tracked(weight))
+
+
+def _tracked(tensor: Tensor) -> Tensor:
+    return torch.ops.aten.alias(tensor) if tensor.requires_grad else tensor  # type: ignore[no-any-return]
 
 
 def _is_plain(input: Tensor, weight: Tensor, bias: Tensor | None) -> bool:
@@ -75,7 +116,8 @@ def _is_copied(input: Tensor, weight: Tensor) -> bool:
     return outer > 1 and inner > 1 and outer_stride != inner * inner_stride and not is_below_autograd()
 
 
-def _record(input: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
+def _record(input: Tensor, weight: Tensor, bias: Tensor | None, own: int = 2) -> Tensor:
+    """`own` is how many frames there are between the user's and here: see `tensor_of`."""
     *batch, features = input.shape
     with recording:
         # All operands first: in C++ it is the same for every operator.
@@ -86,7 +128,7 @@ def _record(input: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
         result = Mm.record(matrix, transposed) if added is None else Addmm.record(added, matrix, transposed, 1, 1)
         if len(batch) > 1:
             result = View.record(result, (*batch, weight.shape[0]))
-        return tensor_of(result, 2)
+        return tensor_of(result, own)
 
 
 def aten_linear_backward(
