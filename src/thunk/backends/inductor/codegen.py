@@ -31,7 +31,7 @@ with warnings.catch_warnings():
     from torch._subclasses import FakeTensorMode
     from torch.fx.experimental.proxy_tensor import make_fx
 
-    from thunk.backends.inductor import library
+    from thunk.backends.inductor import library, overwriting, repeated
 
 OPTIONS: dict[str, Any] = {
     # C++ from end to end: it runs without Python's lock, so that the next step is recorded meanwhile.
@@ -45,6 +45,8 @@ OPTIONS: dict[str, Any] = {
     "fx_graph_cache": False,
     "fx_graph_remote_cache": False,
     "autotune_local_cache": False,
+    # What a hundred parameters read, a bias correction, is no reason to look whether each two of them can share a loop.
+    "max_fusion_buffer_group_pairwise_attempts": 16,
     # Thunk starts its compilers itself.
     "compile_threads": 1,
     **library.OPTIONS,
@@ -88,7 +90,7 @@ def _written(graph: fx.Graph, specs: Sequence[TensorSpec], files: library.Librar
             return None
         (output,) = traced.graph.find_nodes(op="output")
         output.meta["user_visible_output_idxs"] = list(range(len(output.args[0])))
-        with writes.in_place(), files.instead_of_inductors():
+        with writes.in_place(), overwriting.fewer_loops(), repeated.once(), files.instead_of_inductors():
             return compile_fx_inner(traced, fakes, cpp_wrapper=True, is_inference=True)
 
 
