@@ -60,6 +60,7 @@ bench: $(READY)
 	@$(RUN) benchmarks/bench.py
 	@$(RUN) benchmarks/large.py
 	@$(RUN) benchmarks/beside_compiling.py
+	@$(RUN) benchmarks/build_times.py
 
 bench-import: $(READY)
 	@$(RUN) benchmarks/import_time.py

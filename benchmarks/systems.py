@@ -39,7 +39,7 @@ class System:
     """Why it cannot run here."""
 
 
-def _training(
+def training(
     workload: Workload,
     device: str,
     compiled: bool = False,
@@ -47,6 +47,7 @@ def _training(
     capture: Callable[[Step], Step] = lambda step: step,
     **options: Any,
 ) -> Step:
+    """A step of a workload; what is asynchronous is not waited for."""
     torch.manual_seed(0)
     model: nn.Module = workload.model().to(device)
     x, y = workload.inputs().to(device), workload.targets().to(device)
@@ -85,15 +86,15 @@ def _training(
 
 
 def _eager(workload: Workload) -> Running:
-    return Running(_training(workload, "cpu", fused=True), lambda: None)
+    return Running(training(workload, "cpu", fused=True), lambda: None)
 
 
 def _compiled(workload: Workload) -> Running:
-    return Running(_training(workload, "cpu", compiled=True, fused=True), lambda: None)
+    return Running(training(workload, "cpu", compiled=True, fused=True), lambda: None)
 
 
 def _compiled_with_optimizer(workload: Workload) -> Running:
-    step = _training(workload, "cpu", compiled=True, compiled_optimizer=True)
+    step = training(workload, "cpu", compiled=True, compiled_optimizer=True)
     return Running(step, lambda: None)
 
 
@@ -108,7 +109,7 @@ def _lazy(workload: Workload) -> Running:
     import torch._lazy
 
     _start_lazy()
-    step = _training(workload, "lazy", foreach=True)
+    step = training(workload, "lazy", foreach=True)
 
     def stepped() -> Any:
         result = step()
@@ -120,7 +121,7 @@ def _lazy(workload: Workload) -> Running:
 
 def _thunk(backend: str) -> Callable[[Workload], Running]:
     def start(workload: Workload) -> Running:
-        step = _training(workload, "thunk", fused=True)
+        step = training(workload, "thunk", fused=True)
 
         def stepped() -> Any:
             with thunk.set_backend(backend):
@@ -134,14 +135,14 @@ def _thunk(backend: str) -> Callable[[Workload], Running]:
 
 
 def _captured(workload: Workload) -> Running:
-    step = _training(workload, "thunk", fused=True, capture=lambda step: thunk.step(step, backend="inductor"))
+    step = training(workload, "thunk", fused=True, capture=lambda step: thunk.step(step, backend="inductor"))
     return Running(step, thunk.wait_device_ops)
 
 
 def _xla(workload: Workload) -> Running:
     import torch_xla
 
-    step = _training(workload, "xla", foreach=True)
+    step = training(workload, "xla", foreach=True)
 
     def stepped() -> Any:
         result = step()

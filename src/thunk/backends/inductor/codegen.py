@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import logging
-import shutil
 import warnings
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import torch
@@ -16,7 +16,9 @@ from torch import fx
 from thunk.backends.inductor import writes
 from thunk.backends.inductor.memory import keep_apart
 from thunk.backends.inductor.numbers import has_negative_zero, keep_nans
+from thunk.flags import config
 from thunk.ir.spec import TensorSpec
+from thunk.native.side_by_side import SideBySide
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # Inductor imports parts of torch that torch deprecates
@@ -28,6 +30,8 @@ with warnings.catch_warnings():
     from torch._inductor.virtualized import V
     from torch._subclasses import FakeTensorMode
     from torch.fx.experimental.proxy_tensor import make_fx
+
+    from thunk.backends.inductor import library, overwriting, repeated
 
 OPTIONS: dict[str, Any] = {
     # C++ from end to end: it runs without Python's lock, so that the next step is recorded meanwhile.
@@ -41,41 +45,53 @@ OPTIONS: dict[str, Any] = {
     "fx_graph_cache": False,
     "fx_graph_remote_cache": False,
     "autotune_local_cache": False,
-    # There is one file to compile.
+    # What a hundred parameters read, a bias correction, is no reason to look whether each two of them can share a loop.
+    "max_fusion_buffer_group_pairwise_attempts": 16,
+    # Thunk starts its compilers itself.
     "compile_threads": 1,
+    **library.OPTIONS,
     # After all of Inductor's own passes.
     "post_grad_custom_post_pass": keep_apart,
 }
 
 
-def build(graph: fx.Graph, specs: Sequence[TensorSpec], library: Path, constants: Path) -> None:
+def build(graph: fx.Graph, specs: Sequence[TensorSpec], target: Path, constants: Path) -> None:
     """Compile a graph for inputs of these specs; constants that were found in it, and its C++, are files beside it.
 
     If nothing is left to compute, nothing is written: the interpreter does that as well.
     """
+    with (
+        _quietly(),
+        torch.no_grad(),
+        inductor_config.patch(OPTIONS),
+        TemporaryDirectory(prefix="thunk-", ignore_cleanup_errors=True) as folder,
+        SideBySide(stands_back=config.compile != "wait") as compilers,
+    ):
+        files = library.Library(Path(folder), compilers)
+        compiled = _written(graph, specs, files)
+        if compiled is not None:
+            files.write(target)
+            torch.save(list((compiled.constants or {}).values()), constants)
+
+
+def _written(graph: fx.Graph, specs: Sequence[TensorSpec], files: library.Library) -> Any:
+    """Have Inductor write its C++; None if nothing is left to compute."""
     mode = FakeTensorMode(allow_non_fake_inputs=True)
-    with _quietly(), torch.no_grad(), inductor_config.patch(OPTIONS):
-        with mode:
-            fakes = [spec.empty("cpu") for spec in specs]
-            traced = traced_graph(graph, fakes)
-        with tracing(TracingContext(mode)), V.set_fake_mode(mode):
-            # Autograd asks for some things twice; Inductor computes them twice, and stumbles over some.
-            if not has_negative_zero(traced.graph):  # which this takes for zero
-                traced.graph = fx_graph_cse(traced.graph)
-            keep_nans(traced.graph)
-            traced = _recursive_joint_graph_passes(traced)
-            if not any(node.op == "call_function" for node in traced.graph.nodes):
-                return
-            (output,) = traced.graph.find_nodes(op="output")
-            output.meta["user_visible_output_idxs"] = list(range(len(output.args[0])))
-            with writes.in_place():
-                compiled: Any = compile_fx_inner(traced, fakes, cpp_wrapper=True, is_inference=True)
-    entry = compiled.current_callable.__globals__["inductor_entry"]
-    built = Path(entry.__self__.__file__)
-    shutil.copyfile(built, library)
-    with suppress(OSError):  # only for people
-        shutil.copyfile(built.with_suffix(".cpp"), library.with_suffix(".cpp"))
-    torch.save(list((compiled.constants or {}).values()), constants)
+    with mode:
+        fakes = [spec.empty("cpu") for spec in specs]
+        traced = traced_graph(graph, fakes)
+    with tracing(TracingContext(mode)), V.set_fake_mode(mode):
+        # Autograd asks for some things twice; Inductor computes them twice, and stumbles over some.
+        if not has_negative_zero(traced.graph):  # which this takes for zero
+            traced.graph = fx_graph_cse(traced.graph)
+        keep_nans(traced.graph)
+        traced = _recursive_joint_graph_passes(traced)
+        if not any(node.op == "call_function" for node in traced.graph.nodes):
+            return None
+        (output,) = traced.graph.find_nodes(op="output")
+        output.meta["user_visible_output_idxs"] = list(range(len(output.args[0])))
+        with writes.in_place(), overwriting.fewer_loops(), repeated.once(), files.instead_of_inductors():
+            return compile_fx_inner(traced, fakes, cpp_wrapper=True, is_inference=True)
 
 
 def traced_graph(graph: fx.Graph, fakes: list[torch.Tensor]) -> fx.GraphModule:
