@@ -104,8 +104,18 @@ RATES: dict[str, Callable[[int], float]] = {
 }
 
 
-@pytest.mark.parametrize("rate", RATES)
-@pytest.mark.parametrize("name", MAKES)
+IN_HURRY = {("AdamW", "schedule"), ("SGD", "set by hand"), ("by hand", "constant"), ("NAdam", "constant")}
+"""Those that everybody runs; the others are among the slow tests."""
+
+
+@pytest.mark.parametrize(
+    ("name", "rate"),
+    [
+        pytest.param(name, rate, marks=[] if (name, rate) in IN_HURRY else [pytest.mark.slow])
+        for name in MAKES
+        for rate in RATES
+    ],
+)
 def test_every_number_takes_effect_in_its_step(name: str, rate: str) -> None:
     make, least = MAKES[name]
     thunk.mark_step()

@@ -281,6 +281,7 @@ class Derived(Base):
     pass
 
 
+@pytest.mark.slow
 def test_numbers_deep_in_objects_and_of_classes_are_watched() -> None:
     owner = Derived()
     step = thunk.step(owner.step)
@@ -305,6 +306,7 @@ def test_numbers_deep_in_objects_and_of_classes_are_watched() -> None:
         Base.of_class = 1.0
 
 
+@pytest.mark.slow
 def test_what_leads_to_nothing_is_looked_at_ever_more_rarely() -> None:
     looks = []
     state = torch.zeros(1).to("thunk")
@@ -347,6 +349,7 @@ def test_recordings_have_a_budget_and_are_explained() -> None:
     assert "weight of an enclosing function was 1.0, and is 2.0" in told
 
 
+@pytest.mark.slow
 def test_an_interrupt_at_any_moment_leaves_a_step_done_or_not() -> None:
     state = torch.zeros(2).to("thunk")
     model = nn.Linear(2, 2).to("thunk")

@@ -89,7 +89,8 @@ def differentiable_linear(input: Tensor, weight: Tensor, bias: Tensor | None) ->
 
 
 def _tracked(tensor: Tensor) -> Tensor:
-    return torch.ops.aten.alias(tensor) if tensor.requires_grad else tensor  # type: ignore[no-any-return]
+    tracked: Tensor = torch.ops.aten.alias(tensor) if tensor.requires_grad else tensor
+    return tracked
 
 
 def _is_plain(input: Tensor, weight: Tensor, bias: Tensor | None) -> bool:
