@@ -52,7 +52,7 @@ def test_it_prints_what_it_prints_without(tmp_path: Path, kind: str) -> None:
     step = "Trainer.train_step"
     if kind == "of a module":
         (tmp_path / "losses.py").write_text(
-            "from torch.nn import functional as F\n\n\ndef loss_of(model, x, y):\n    return F.cross_entropy(model(x), y)\n"
+            "import torch\n\ndef loss_of(model, x, y):\n    return torch.nn.functional.cross_entropy(model(x), y)\n"
         )
         script = SCRIPT.format(imports="import losses", loss="losses.loss_of(model, x, y)")
         step = "__main__:Trainer.train_step"
