@@ -105,7 +105,7 @@ class Numbers:
         Their places. It is also noted which of its nodes are the optimizers'.
         """
         if self.is_in_optimizer:
-            self._ranges.append((self._began, trace.recorded_count))
+            self._ranges.append((self._began, len(trace.recorded())))
             self._began = 0
         entries = trace.recorded() if self._ranges else []
         nodes = {each.node for begin, end in self._ranges for each in entries[begin:end]}
@@ -133,7 +133,7 @@ class Numbers:
         return True
 
     def _begin(self, optimizer: Optimizer, args: object, kwargs: object) -> None:
-        self._began, self.is_in_optimizer = trace.recorded_count, True
+        self._began, self.is_in_optimizer = len(trace.recorded()), True
         for holder in (*optimizer.param_groups, *optimizer.state.values()):
             for name, value in holder.items() if isinstance(holder, dict) else ():
                 if name in _OF_SCHEDULES:
@@ -154,7 +154,7 @@ class Numbers:
         holder[name] = new  # no name is new, so whoever goes through it does not mind
 
     def _end(self, optimizer: Optimizer, args: object, kwargs: object) -> None:
-        self._ranges.append((self._began, trace.recorded_count))
+        self._ranges.append((self._began, len(trace.recorded())))
         self._restore()
 
     def called(self, frame: FrameType) -> None:

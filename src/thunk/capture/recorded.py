@@ -13,9 +13,9 @@ from torch import Tensor
 from thunk.capture.adding import Added, describe_added
 from thunk.capture.arguments import Shape, flatten
 from thunk.capture.before import Before, Targets, randomness
+from thunk.capture.found import Found, seen
 from thunk.capture.items import Item, Items, Source, same_item, same_source
 from thunk.capture.numbers import Numbers
-from thunk.capture.watching import Found, seen
 from thunk.closures.step_closures import context
 from thunk.executor import observing
 from thunk.executor.cell import Geometry, cell_of

@@ -101,11 +101,6 @@ class Trace(State):
         """What has been recorded since the last sync."""
         return self._entries if self.expected is None else self.expected[: self._count()]
 
-    @property
-    def recorded_count(self) -> int:
-        """How much that is."""
-        return len(self._entries) if self.expected is None else self._count()
-
     def actual(self, node: Node) -> Node:
         """A node as it was recorded this time, with this time's numbers."""
         names = (*node.operand_names, *node.scalar_names)
