@@ -58,6 +58,7 @@ bench: $(READY)
 	@$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	@echo "== measuring (about an hour; figures go to build/bench)"
 	@$(RUN) benchmarks/bench.py
+	@$(RUN) benchmarks/captured_call.py
 	@$(RUN) benchmarks/large.py
 	@$(RUN) benchmarks/beside_compiling.py
 	@$(RUN) benchmarks/build_times.py

@@ -31,6 +31,8 @@ from benchmarks.workloads import WORKLOADS
 
 STEPS = 8
 """How many steps of one system follow each other."""
+WARM_UP = 12
+"""How many there are before: a captured step is recorded some times, and compared with a recording once."""
 
 
 def measure(workload: str, systems: list[str], rounds: int) -> dict[str, Any]:
@@ -46,7 +48,7 @@ def measure(workload: str, systems: list[str], rounds: int) -> dict[str, Any]:
         thunk.metrics.reset()
         try:
             running[name] = SYSTEMS[name].start(WORKLOADS[workload])
-            for _ in range(6):
+            for _ in range(WARM_UP):
                 running[name].step()
             running[name].finish()
             if thunk.metrics.counter_value("CompileFailure"):
