@@ -20,7 +20,7 @@ def test_the_readmes_program_runs() -> None:
     (program,) = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
     done = subprocess.run([sys.executable, "-W", "error", "-c", program], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert "MarkStep at <string>" in done.stdout
+    assert "CapturedStep at <string>" in done.stdout
 
 
 PROGRAMS = [
