@@ -31,17 +31,23 @@ if "thunk.codegen" not in _sys.orig_argv:
         from thunk.capture.step import step
         from thunk.closures.deferred import fetch, log
         from thunk.closures.handlers import AsyncClosureHandler, ClosureHandler
+        from thunk.closures.prefetching import prefetch
         from thunk.closures.step_closures import add_step_closure, run_step_closures, wait_step_closures
+        from thunk.distributed import set_up as _set_up_distributed
         from thunk.executor.cell import at_first_use as _at_first_use
         from thunk.extract import extract_compiled_graph
         from thunk.frontend.device import register as _register
         from thunk.ir.scope import scope
+        from thunk.lightning import register as _register_with_lightning
         from thunk.observe.expectations import expect
         from thunk.observe.explanation import explain
+        from thunk.reporting import report
         from thunk.steps import end_steps_with_optimizers as _end_steps_with_optimizers
         from thunk.steps import get_tensor_id, mark_step, save, sync_multi, to_cpu, wait_device_ops
 
         _register()
+        _set_up_distributed("thunk")
+        _register_with_lightning()
         _at_first_use.append(_end_steps_with_optimizers)
 
 __all__ = [
@@ -61,6 +67,8 @@ __all__ = [
     "log",
     "mark_step",
     "metrics",
+    "prefetch",
+    "report",
     "run_step_closures",
     "save",
     "scope",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from traceback import FrameSummary, extract_tb, format_exception_only, format_list
 
 
@@ -36,6 +36,9 @@ class ExecutionError(ThunkError, RuntimeError):
 
     place: int | None = None
     """Which node of its graph failed, until it is said where that was recorded: many graphs share a program."""
+    survivors: Mapping[int, object] | None = None
+    """Until the same moment: those of the program's inputs that were not consumed when it failed, by their places. They
+    are what they were."""
     _call = ""
     site = ""
     """The user's line that recorded what has failed, as `file:line`, if it is known."""
@@ -53,6 +56,12 @@ class ExecutionError(ThunkError, RuntimeError):
         error = ExecutionError(f"{self._call}, recorded at {origin}, failed: {self.__cause__}")
         error.__cause__, error.site = self.__cause__, site
         return error
+
+    @property
+    def is_out_of_memory(self) -> bool:
+        """Whether the operator failed as there was no memory for it: the program is not to blame."""
+        cause = self.__cause__
+        return isinstance(cause, MemoryError) or (isinstance(cause, RuntimeError) and _NO_MEMORY in str(cause))
 
     def copy(self) -> ExecutionError:
         """The same error, to be raised: tensors keep this one, and must not keep the frames it would pass through."""
@@ -73,8 +82,23 @@ class ExecutionError(ThunkError, RuntimeError):
         return "".join([title, *format_list(frames), *format_exception_only(self)]).splitlines()
 
 
+_NO_MEMORY = "can't allocate memory"
+"""What torch's allocator for the CPU says."""
+
 _BETWEEN = ("thunk", "torch", "IPython", "ipykernel")
 """What runs between the user's lines, and below them."""
+
+
+class CollectiveError(ThunkError, RuntimeError):
+    """A collective of `torch.distributed` cannot be run, or not by all ranks together."""
+
+
+class RanksDifferError(CollectiveError):
+    """Ranks have come to different collectives: every one of them raises this, with the lines of two that differ."""
+
+
+class SlowRankWarning(UserWarning):
+    """This rank has been waiting for another one for long."""
 
 
 class ConfigError(ThunkError, ValueError):

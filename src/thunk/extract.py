@@ -61,7 +61,7 @@ def extract_compiled_graph(model: torch.nn.Module, example_inputs: Sequence[Tens
         roots = tuple(
             dict.fromkeys(each for each in (*returned.values(), *written.values()) if isinstance(each, Value))
         )
-        plan = make_plan(roots, trace.random_nodes)
+        plan = make_plan(roots, trace.effects)
         bound = [bound_to(leaf) for leaf in plan.signature.inputs]
         # Each input of the graph is one of the example inputs, or of the model's own tensors, or a constant.
         sources = [next((i for i, each in enumerate(data) if each is one), len(data)) for one in bound]

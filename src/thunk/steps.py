@@ -10,15 +10,15 @@ from torch import Tensor
 from torch.optim.optimizer import register_optimizer_step_post_hook
 from torch.utils import _pytree as pytree
 
-from thunk.closures.step_closures import check_not_in_closure, is_in_closure, run_step_closures
+from thunk.closures.step_closures import check_not_in_closure, end_step, is_in_closure
 from thunk.errors import DeviceError
 from thunk.executor import observing
 from thunk.executor.cell import is_ours
 from thunk.executor.sync import sync, wait_for_worker
+from thunk.executor.undoing import stepped
 from thunk.executor.worker import raise_failure
 from thunk.flags import config
 from thunk.ir.shape import check_ordinal
-from thunk.observe.step_files import step_ended
 
 
 def mark_step(device: str | torch.device = "", wait: bool = False) -> None:
@@ -50,19 +50,17 @@ def _end_step(cause: str, wait: bool) -> None:
     sync(cause=cause, wait=wait)
     if wait:
         raise_failure()
-    try:
-        run_step_closures()
-    finally:
-        step_ended()
+    end_step()
 
 
 def end_steps_with_optimizers() -> None:
     """Let an optimizer's step end a step in programs that never call `mark_step`: see `config.optimizer_ends_step`."""
 
     def ended(optimizer: torch.optim.Optimizer, args: object, kwargs: object) -> None:
-        if _is_called or observing.in_step.now or not config.optimizer_ends_step or is_in_closure():
+        if not any(is_ours(each) for group in optimizer.param_groups for each in group["params"][:1]):
             return
-        if any(is_ours(each) for group in optimizer.param_groups for each in group["params"][:1]):
+        stepped.append(optimizer)
+        if not (_is_called or observing.in_step.now or not config.optimizer_ends_step or is_in_closure()):
             _end_step("OptimizerStep", wait=False)
 
     register_optimizer_step_post_hook(ended)

@@ -65,7 +65,14 @@ def script_command(function: Callable[..., Any]) -> Callable[..., Any]:
 @script_command
 @click.option("--no-report", is_flag=True, help="Say nothing when the script has ended.")
 @click.option("--json", "json_file", type=click.Path(dir_okay=False), help="Write the metrics to this file.")
-def run(no_report: bool, json_file: str | None, **target: Any) -> Outcome:
+@click.option(
+    "--report",
+    "report_file",
+    type=click.Path(dir_okay=False),
+    help="Write a report of the run to this file: a page, or ….json.",
+)
+@click.option("--live", "is_live", is_flag=True, help="Show steps, phases and compilations on the terminal meanwhile.")
+def run(no_report: bool, json_file: str | None, report_file: str | None, is_live: bool, **target: Any) -> Outcome:
     """Run a PyTorch script on Thunk, unchanged.
 
     Its CPU, CUDA or MPS device is Thunk, and each step of an optimizer ends a graph. What it prints is what it would
@@ -73,7 +80,7 @@ def run(no_report: bool, json_file: str | None, **target: Any) -> Outcome:
     """
     from thunk_cli.running import Job
 
-    return Job.of(**target).to_run(no_report, json_file)
+    return Job.of(**target).to_run(no_report, json_file, report_file, is_live)
 
 
 @thunk.command(cls=ScriptCommand, context_settings={"allow_interspersed_args": False})
@@ -131,7 +138,7 @@ def codegen(options: tuple[str, ...]) -> int:
 def build() -> int:
     """Build the C++ part of recording now; programs that start afterwards use it."""
     from thunk.flags import config
-    from thunk.native import building
+    from thunk.native import building, compiler
 
     if building.is_built():
         click.echo("it is built already")
@@ -140,7 +147,8 @@ def build() -> int:
     if building.build(config.cache_dir, talk=True):
         click.echo(f"built: programs that start from now on use it ({config.cache_dir})")
         return 0
-    raise click.ClickException("it could not be built, and recording stays in Python: a C++ compiler is needed")
+    why = "see above what the compiler said" if compiler.cpp_compiler() else "a C++ compiler is needed"
+    raise click.ClickException(f"it could not be built, and recording stays in Python: {why}")
 
 
 @thunk.command()

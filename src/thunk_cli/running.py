@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import sys
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 import thunk
+from thunk.reporting import of_this_process
 
 if TYPE_CHECKING:
     from thunk.run.script import Script
@@ -50,8 +52,15 @@ class Job:
             thunk.set_backend(backend)
         return cls(Script(name, rest, module is not None, devices, full_traceback, steps))
 
-    def to_run(self, quiet: bool, json_file: str | None) -> Callable[[], int]:
+    def to_run(self, quiet: bool, json_file: str | None, report_file: str | None, is_live: bool) -> Callable[[], int]:
         """For `thunk run`."""
+        if report_file is not None:
+            thunk.config.report = report_file  # from the first step on, and whatever ends the script
+        shown: AbstractContextManager[object] = contextlib.nullcontext()
+        if is_live:
+            from thunk_cli.live import Display
+
+            shown = Display()
 
         def report() -> None:
             if not quiet:
@@ -59,7 +68,17 @@ class Job:
             if json_file is not None:
                 Path(json_file).write_text(thunk.metrics.as_json() + "\n")
 
-        return lambda: self._run(report)
+        def run() -> int:
+            with shown:
+                return self._run(report, self._write_report if report_file is not None else None)
+
+        return run
+
+    @staticmethod
+    def _write_report() -> None:
+        """While all that the script has made is still there."""
+        path, thunk.config.report = thunk.config.report, ""
+        thunk.report(of_this_process(path))
 
     def to_explain(self) -> int:
         """For `thunk explain`."""
@@ -72,11 +91,11 @@ class Job:
         with contextlib.redirect_stdout(sys.stderr):
             return self._run(lambda: print(thunk.metrics.as_json(), file=sys.__stdout__))
 
-    def _run(self, report: Callable[[], object]) -> int:
+    def _run(self, report: Callable[[], object], before_end: Callable[[], None] | None = None) -> int:
         from thunk.run.script import run
 
         try:
-            run(self.script)
+            run(self.script, before_end)
         except SystemExit:
             report()
             raise

@@ -28,7 +28,7 @@ class Task:
     graph: Graph
     signature: Signature
     scalars: tuple[Any, ...]
-    """The graph's numbers, in the order of `signature.slots`."""
+    """The graph's numbers, in the order of `signature.slots`; then what the symbols of `signature.sizes` are in it."""
     variable: frozenset[int]
     """The places of those numbers that are inputs of the program; the others are constants."""
     owned: tuple[bool, ...]
@@ -39,7 +39,11 @@ CPU = torch.device("cpu")
 
 
 class Program(Protocol):
-    """What a backend makes of a graph."""
+    """What a backend makes of a graph.
+
+    One for a graph whose sizes vary may have a method `accepts(scalars)`, which says whether it is made for these
+    values of the symbols. Run with others it gives the same results, but not as fast.
+    """
 
     holds_gil: bool
     """Whether it runs in Python, so that nothing is gained from running it on another thread."""
@@ -63,10 +67,18 @@ class Program(Protocol):
         """
 
 
+def accepts(program: object, scalars: Sequence[Any]) -> bool:
+    """Whether a program, or a region of one, is made for these values of the symbols, which stand among the scalars."""
+    asked = getattr(program, "accepts", None)
+    return asked is None or bool(asked(scalars))
+
+
 class Backend(ABC):
     """Turns graphs into programs, in this process and at once."""
 
     name: ClassVar[str]
+    sizes_vary: ClassVar[bool] = False
+    """Whether it compiles graphs whose sizes vary; others are given every graph with its own sizes alone."""
 
     @abstractmethod
     def compile(self, task: Task) -> Program:

@@ -9,8 +9,9 @@ from typing import Any
 
 import torch
 
-from thunk.backends import random
+from thunk.backends import collectives, random
 from thunk.backends.base import CPU, Backend, Program, Task
+from thunk.backends.collectives import LandingError, failure_of
 from thunk.backends.piece import Holder, Piece
 from thunk.backends.reuse import MIN_BYTES, Overwriting, overwriting
 from thunk.backends.source import Function, Source
@@ -82,9 +83,10 @@ class PieceProgram:
                 inputs.clear()
                 return self._walk(results, 0, scalars)
             assert self._source is not None
-            memory_reuse.update(self._source.reuse)
+            for why, count in self._source.reuse.items():
+                memory_reuse[why] += count
             try:
-                return list(self._function(inputs, scalars, owned))
+                return self._function(inputs, scalars, owned)
             except Exception as error:
                 return self._resume(error, scalars)
 
@@ -106,13 +108,27 @@ class PieceProgram:
 
     def _run(self, node: Node, scalars: Sequence[Any], lowering: Lowering, results: dict[Holder, Any]) -> Any:
         for value in node.operand_values():
+            if value.node.collective:
+                self._land(value, lowering, results)
             result = results[self._piece.holder(value)]
             if isinstance(result, ExecutionError):
+                if node.collective:
+                    collectives.current().skip(node)
                 return result
         try:
-            return lower(self._numbered(node, scalars), lowering)
+            return lower(self._piece.numbered(node, scalars), lowering)
         except Exception as error:
-            return self._failure(node, scalars, error)
+            return self._failure(node, scalars, error, results)
+
+    def _land(self, value: Value, lowering: Lowering, results: dict[Holder, Any]) -> None:
+        """Wait for the collective that a value is a result of; if it fails, its error is in the value's place."""
+        holder = self._piece.holder(value)
+        if isinstance(results[holder], ExecutionError):
+            return
+        try:
+            collectives.land(lowering.operand(value))
+        except LandingError as error:
+            results[holder] = failure_of(error.flight, self._piece.graph)
 
     def _output(self, value: Value, lowering: Lowering, results: dict[Holder, Any]) -> torch.Tensor | ExecutionError:
         result: torch.Tensor | ExecutionError = results[self._piece.holder(value)]
@@ -125,13 +141,36 @@ class PieceProgram:
         failed = self._source.node_of_line[line]
         holders = {name: holder for holder, name in self._source.names.items()}
         results = {holders[name]: value for name, value in frame.items() if name in holders}
+        if isinstance(error, LandingError):  # of what the node was to read: it has not been run
+            return self._walk(results, failed, scalars)
         node = self._piece.nodes[failed]
-        results[node] = self._failure(node, scalars, error)
+        results[node] = self._failure(node, scalars, error, results, self._overwritten(node, failed))
         return self._walk(results, failed + 1, scalars)
 
-    def _failure(self, node: Node, scalars: Sequence[Any], error: Exception) -> ExecutionError:
+    def _failure(
+        self,
+        node: Node,
+        scalars: Sequence[Any],
+        error: Exception,
+        results: Mapping[Holder, Any],
+        overwritten: frozenset[Value] = frozenset(),
+    ) -> ExecutionError:
+        """The error of a node, with those inputs that are still what they were."""
         place = self._piece.graph.nodes.index(node)
-        return ExecutionError.of_operator(repr(self._numbered(node, scalars)), place, error)
+        failure = ExecutionError.of_operator(repr(self._piece.numbered(node, scalars)), place, error)
+        failure.survivors = {
+            place: results[each]
+            for place, each in enumerate(self._piece.inputs)
+            if each not in overwritten and isinstance(results.get(each), torch.Tensor)
+        }
+        return failure
+
+    def _overwritten(self, node: Node, index: int) -> frozenset[Value]:
+        """What a node that has failed may have written to: an operator on a list does one after the other."""
+        if not isinstance(overwriting(node, index, self._piece), Overwriting):
+            return frozenset()
+        lists = [getattr(node, name) for name in node.operand_names]
+        return frozenset(value for each in lists if isinstance(each, tuple) for value in each)
 
     def _saves_memory(self) -> bool:
         """Whether writing the function takes less time than what it saves: that of copying so many bytes."""
@@ -139,11 +178,6 @@ class PieceProgram:
         found = [overwriting(node, index, self._piece) for index, node in enumerate(nodes)]
         saved = sum(each.nbytes for each in found if isinstance(each, Overwriting))
         return saved >= MIN_BYTES * len(nodes) > 0
-
-    def _numbered(self, node: Node, scalars: Sequence[Any]) -> Node:
-        """A node with the numbers that are inputs."""
-        places = self._piece.numbers.get(node)
-        return node.replaced({name: scalars[place] for name, place in places.items()}) if places else node
 
     def _uses(self, start: int) -> Counter[Holder]:
         piece = self._piece
@@ -167,6 +201,7 @@ class Interpreter(Backend):
     """The backend that is always there: eager's own kernels, in eager's order, with eager's results."""
 
     name = "interpreter"
+    sizes_vary = True
 
     def compile(self, task: Task) -> Program:
         return InterpreterProgram(task.graph, task.signature, task.variable)
@@ -209,6 +244,8 @@ class _Given(InterpreterLowering):
 
 def lower(node: Node, lowering: Lowering) -> Any:
     """Lower one node; a random operator that takes no generator draws from the device's stream all the same."""
+    if node.collective:
+        return collectives.start_on_copies(node, lowering.operands(node.tensors))  # type: ignore[attr-defined]
     if random.needs_default_generator(node):
         with random.device_stream():
             return node.lower(lowering)

@@ -24,6 +24,12 @@ def other_references(objects: Sequence[object]) -> list[int]:
     return [count - _IN_SEQUENCE for count in map(getrefcount, objects)]
 
 
+def with_others(objects: Sequence[object], most: int) -> list[bool]:
+    """Of which of these there are at most so many references, beside the one that the sequence has."""
+    limit = most + _IN_SEQUENCE
+    return [count <= limit for count in map(getrefcount, objects)]
+
+
 def _in_sequence() -> int:
     one, other = [object()], [object()]
     held = other[0]

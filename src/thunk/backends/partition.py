@@ -2,7 +2,9 @@
 
 A node that a backend cannot express, or must not (a random operator that is to draw eager's numbers), is *interpreted*.
 Regions are as few as the order allows: everything that does not depend on an interpreted node is in the first one.
-Random nodes keep their order among each other.
+Random nodes keep their order among each other, and so do collectives. A collective ends the region that computes its
+operands, so that it can start: what is recorded after it is in a later region, and is run while it is on its way. What
+reads its result was recorded later still, and so waits as late as it can.
 """
 
 from __future__ import annotations
@@ -13,6 +15,9 @@ from dataclasses import dataclass
 from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
 from thunk.ir.node import Node, Value
+
+MIN_COLLECTIVE = 1 << 16
+"""Collectives of fewer bytes end no region: nothing is gained from starting them early."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +37,8 @@ def partition(graph: Graph, is_interpreted: Callable[[Node], bool], largest: int
     # A compiled region of each rank is followed by the interpreted nodes of that rank; rank -1 needs no region at all.
     ranks: dict[Node, int] = {}
     interpreted: set[Node] = set()
-    last_random = -1
+    last_random = last_collective = -1
+    first = 0
     for node in graph.nodes:
         if isinstance(node, DeviceData):
             continue
@@ -42,8 +48,13 @@ def partition(graph: Graph, is_interpreted: Callable[[Node], bool], largest: int
             rank = max((ranks[each] for each in operands), default=-1)
             if node.random:
                 rank = last_random = max(rank, last_random)
+            if node.collective:
+                rank = last_collective = max(rank, last_collective)
+                if node.nbytes >= MIN_COLLECTIVE:
+                    first = rank + 1
         else:
             rank = max((ranks[each] + (each in interpreted) for each in operands), default=0)
+            rank = max(rank, first)
         ranks[node] = rank
     groups: dict[tuple[int, bool], list[Node]] = {}
     for node, rank in ranks.items():

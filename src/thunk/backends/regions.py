@@ -2,6 +2,7 @@
 
 If a region fails, it and all that comes after it are interpreted: the interpreter knows what each operator is and where
 it was recorded. It gives eager's own error to what depends on the operator that failed, and computes everything else.
+A region that was not compiled for the sizes of a run is interpreted, too.
 """
 
 from __future__ import annotations
@@ -12,22 +13,23 @@ from typing import Any, NamedTuple, Protocol
 import torch
 
 from thunk.backends import random
-from thunk.backends.base import CPU, Task
+from thunk.backends.base import CPU, Task, accepts
+from thunk.backends.collectives import Flights, LandingError, failure_of, in_flight
 from thunk.backends.interpreter import PieceProgram
 from thunk.backends.layout import conform, is_read_as
 from thunk.backends.partition import Region
 from thunk.backends.piece import Piece, slots
+from thunk.backends.varying import spec_at
 from thunk.compat.modes import plain_eager
 from thunk.errors import ExecutionError
 from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
 from thunk.ir.node import Value
-from thunk.ir.spec import TensorSpec
 from thunk.observe import counters
 
 
 class CompiledRegion(Protocol):
-    """What a backend makes of a region."""
+    """What a backend makes of a region. As a program it may have a method `accepts(scalars)`."""
 
     @property
     def in_place_outputs(self) -> Collection[int]:
@@ -50,7 +52,7 @@ class _Step(NamedTuple):
     dying: list[int]
     """What to let go of afterwards."""
     overwritable: list[tuple[bool, int | None]]
-    handed_on: list[tuple[int, TensorSpec]]
+    handed_on: list[tuple[int, Value]]
     """What later regions take of it, compiled for the layout that the graph says."""
     draws: bool
 
@@ -63,8 +65,12 @@ class RegionProgram:
     uncertain: list[int] | None = None
 
     def __init__(self, task: Task, regions: Sequence[tuple[Region, CompiledRegion | None]]) -> None:
-        numbers = slots(task.signature, frozenset(range(len(task.signature.slots))))
+        written = task.signature
+        numbers = slots(written, frozenset(range(len(written.slots))))
+        varying = (numbers, written.sizes, len(written.slots))
         inputs = {leaf: place for place, leaf in enumerate(task.signature.inputs)}
+        self._graph, self._inputs = task.graph, len(inputs)
+        self._sizes, self._first_symbol = task.signature.sizes, len(task.signature.slots)
         outputs = [output for region, _ in regions for output in region.outputs]
         places: dict[Value, int] = {each: place for place, each in enumerate([*task.signature.inputs, *outputs])}
         # Where a run has its values: the inputs first, then the outputs of each region.
@@ -75,11 +81,11 @@ class RegionProgram:
             _Step(
                 region,
                 compiled,
-                PieceProgram(Piece(task.graph, region.nodes, region.inputs, region.outputs, numbers)),
+                PieceProgram(Piece(task.graph, region.nodes, region.inputs, region.outputs, *varying)),
                 [places[each] for each in region.inputs],
                 [places[each] for each in dead],
                 _overwritable(region, dead, inputs),
-                [(places[each], each.spec) for each in region.outputs if each in taken],
+                [(places[each], each) for each in region.outputs if each in taken],
                 any(node.random for node in region.nodes),
             )
             for (region, compiled), dead in zip(regions, dying, strict=True)
@@ -94,17 +100,29 @@ class RegionProgram:
         """What was made of each region."""
         return [step.compiled for step in self._steps]
 
+    def accepts(self, scalars: Sequence[Any]) -> bool:
+        """Whether every region is compiled for these values of the symbols; if not, some are interpreted."""
+        return all(accepts(step.compiled, scalars) for step in self._steps)
+
     def run(
         self, inputs: list[torch.Tensor], scalars: Sequence[Any], owned: Sequence[bool]
     ) -> list[torch.Tensor | ExecutionError]:
         values: list[Any] = list(inputs)
         inputs.clear()
-        failed = False
+        failed = refused = False
+        flights = in_flight()
         with plain_eager():
             for step in self._steps:
-                own = _may_overwrite(step.overwritable, owned)
+                # After a failure nothing is overwritten any more: what is left of the inputs may be put back.
+                own = [False] * len(step.overwritable) if failed else _may_overwrite(step.overwritable, owned)
+                if flights is not None and step.compiled is not None:
+                    _land(flights, step, values, own, self._graph)
                 if step.compiled is None or failed:
                     computed: Sequence[Any] = _interpret(step, values, scalars, own)
+                elif not accepts(step.compiled, scalars):
+                    refused = True
+                    counters.increment("GuardFailed")
+                    computed = _interpret(step, values, scalars, own)
                 else:
                     before = random.stream.get_state() if step.draws else None
                     try:
@@ -119,15 +137,44 @@ class RegionProgram:
                         else:
                             computed = [_lost(error)] * len(step.region.outputs)
                 values += _as_many(step.region.outputs, computed)
+                if ExecutionError in map(type, computed):
+                    failed = True
+                    self._note_survivors(step, values, computed)
                 del computed
-                for place, spec in step.handed_on:
+                for place, handed_on in step.handed_on:
                     value = values[place]
+                    spec = spec_at(handed_on, self._sizes, scalars[self._first_symbol :])
                     if isinstance(value, torch.Tensor) and not is_read_as(value, spec):
+                        if flights is not None:
+                            flights.land([value])
                         values[place] = conform(value, spec)
                 for place in step.dying:
                     values[place] = None
-        self.uncertain = None if failed else self._uncertain
+        self.uncertain = None if failed or refused else self._uncertain
         return [values[place] for place in self._roots]
+
+    def _note_survivors(self, step: _Step, values: list[Any], computed: Sequence[Any]) -> None:
+        """Let the errors of a region have what is left of the graph's inputs, and not of the region's."""
+        nodes, errors = {*map(id, step.region.nodes)}, [each for each in computed if isinstance(each, ExecutionError)]
+        # Of nodes of its own: others it was given.
+        own = [each for each in errors if each.place is not None and id(self._graph.nodes[each.place]) in nodes]
+        for error in {id(each): each for each in own}.values():
+            left = dict(enumerate(values[: self._inputs]))
+            left |= {step.taken[place]: given for place, given in (error.survivors or {}).items()}
+            tensors = {place: given for place, given in left.items() if isinstance(given, torch.Tensor)}
+            error.survivors = {place: given for place, given in tensors.items() if place < self._inputs}
+
+
+def _land(flights: Flights, step: _Step, values: list[Any], own: list[bool], graph: Graph) -> None:
+    """Wait for collectives whose results a region takes, and for those that read what it may overwrite."""
+    for place, overwritten in zip(step.taken, own, strict=True):
+        try:
+            flights.land([values[place]])
+            if overwritten:
+                flights.free([values[place]])
+        except LandingError as error:
+            if any(values[place] is each for each in error.flight.written):
+                values[place] = failure_of(error.flight, graph)
 
 
 def _interpret(step: _Step, values: list[Any], scalars: Sequence[Any], own: list[bool]) -> list[Any]:

@@ -15,12 +15,14 @@ import torch
 
 from thunk.backends import random
 from thunk.backends.base import CPU
+from thunk.backends.collectives import land, start_in_place
 from thunk.backends.piece import Holder, Piece
-from thunk.backends.reuse import REUSED, Overwriting, overwriting, reuse_list, reuse_one, reuse_several
+from thunk.backends.reuse import REUSED, Overwriting, overwriting, provenances, reuse_list, reuse_one, reuse_several
 from thunk.compat.operators import kernel_of
 from thunk.ir.node import Node, Operand, Operands, Value
+from thunk.ir.sizes import Expression, mapped, text_with
 
-Function: TypeAlias = Callable[[list[torch.Tensor], Sequence[Any], Sequence[bool]], list[torch.Tensor]]
+Function: TypeAlias = Callable[[list[torch.Tensor], Sequence[Any], Sequence[bool]], list[Any]]
 """(inputs, scalars, which inputs may be overwritten) -> outputs."""
 
 
@@ -55,6 +57,8 @@ class Source:
         self._piece = piece
         self._written: set[Value] = set()
         """What was computed in the memory of an operand if that was free, and else in its own."""
+        self._landed: set[Value] = set()
+        """The results of collectives that have been waited for."""
         self._uses = Counter(value for node in piece.nodes for value in node.operand_values())
         dying: dict[int, list[Holder]] = {}
         for holder, index in piece.last_use.items():
@@ -95,6 +99,10 @@ class Source:
     def _write(self, node: Node, index: int) -> None:
         name = self.names[node] = f"v{index}"
         self._current, self._index = name, index
+        self._land(node, index)
+        if node.collective:
+            self._write_collective(node, name, index)
+            return
         if (node.lowered_by_hand and not node.number_form) or random.needs_default_generator(node):
             self._write_opaque(node, name, index)
             return
@@ -108,9 +116,17 @@ class Source:
         if result.text != name:
             self._line(f"{name} = {result}", index)
 
-    def _numbers(self, node: Node) -> dict[str, Symbol]:
-        """Those of a node's numbers that are inputs."""
-        return {name: Symbol(f"N[{place}]") for name, place in self._piece.numbers.get(node, {}).items()}
+    def _numbers(self, node: Node) -> dict[str, Any]:
+        """Those of a node's numbers and sizes that are inputs."""
+        numbers: dict[str, Any] = {
+            name: Symbol(f"N[{place}]") for name, place in self._piece.numbers.get(node, {}).items()
+        }
+        for name, hole in self._piece.holes.get(node, {}).items():
+            numbers[name] = mapped(hole, self._symbolic)
+        return numbers
+
+    def _symbolic(self, expression: Expression) -> Symbol:
+        return Symbol(text_with(expression.text, lambda number: f"N[{self._piece.first_symbol + number}]"))
 
     def _write_opaque(self, node: Node, name: str, index: int) -> None:
         """A node whose lowering must be run and cannot be written down."""
@@ -122,8 +138,24 @@ class Source:
         )
         self._meanings[f"A{index}"] = f"{node.op}, run by the interpreter"
         given = ", ".join(self.operand(value).text for value in values)
-        numbers = ", ".join(f"{key!r}: {symbol}" for key, symbol in self._numbers(node).items())
+        numbers = ", ".join(f"{key!r}: {self._text(number)}" for key, number in self._numbers(node).items())
         self._line(f"{name} = A{index}([{given}], {{{numbers}}})", index)
+
+    def _land(self, node: Node, index: int) -> None:
+        """Wait for what a node reads of collectives, if nobody has waited for it before."""
+        for value in node.operand_values():
+            if value.node.collective and value not in self._landed:
+                self._landed.add(value)
+                self.namespace["W"] = land
+                self._meanings["W"] = "waits for a collective"
+                self._line(f"W({self.operand(value)})", index)
+
+    def _write_collective(self, node: Any, name: str, index: int) -> None:
+        self.namespace["C"], self.namespace[f"X{index}"] = start_in_place, node
+        self._meanings["C"] = "starts a collective, in the memory of its operands if nobody else sees it"
+        self._meanings[f"X{index}"] = node.op
+        places = provenances(node, node.tensors, index, self._piece)
+        self._line(f"{name} = C(X{index}, D, {places!r}, {self._text(self.operands(node.tensors))})", index)
 
     # The methods that `Node.lower` calls.
 
@@ -160,8 +192,21 @@ class Source:
             self._meanings[kernel] = op
         given = [*map(self._text, args), *(f"{name}={self._text(value)}" for name, value in kwargs.items())]
         name, self._current = self._current, f"{self._current}_"
-        self._line(f"{name} = {self._callee(kernel)}{', '.join(given)})", self._index)
+        callee = self._callee(kernel)
+        part = self._part(args) if callee == f"{kernel}_(" and op == "aten::slice_scatter" else None
+        if part is None:
+            self._line(f"{name} = {callee}{', '.join(given)})", self._index)
+        else:
+            self._line(f"{given[0]}.{part}.copy_({given[1]}); {name} = {given[0]}", self._index)
         return Symbol(name)
+
+    def _part(self, args: tuple[Any, ...]) -> str | None:
+        """What `slice_scatter` writes to, if it is a plain part: decoders fill their caches with nothing else."""
+        dim, start, end, step = args[2:]
+        if step != 1 or not (isinstance(start, int) and isinstance(end, int) and 0 <= start <= end):
+            return None
+        spec = next(self._piece.nodes[self._index].operand_values()).spec
+        return f"narrow({dim}, {start}, {end - start})" if end <= spec.size[dim] and not self._piece.holes else None
 
     def _callee(self, kernel: str) -> str:
         """The kernel, or a helper that calls it or its in-place form."""

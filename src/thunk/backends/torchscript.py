@@ -18,9 +18,10 @@ from thunk.backends.partition import Region, partition, show_regions
 from thunk.backends.piece import Piece
 from thunk.backends.regions import RegionProgram
 from thunk.backends.reuse import Overwriting, overwriting
-from thunk.backends.torchscript_graph import GraphWriter, Place, is_expressible, unoptimised
+from thunk.backends.torchscript_graph import Following, GraphWriter, Place, is_expressible, unoptimised
 from thunk.compat.modes import plain_eager
 from thunk.ir.node import Node
+from thunk.ir.sizes import mapped
 
 LARGEST = 2000
 """How many nodes a function may have. TorchScript's compiler recurses once for each operator of a chain, and 40000 of
@@ -36,7 +37,7 @@ class TorchScriptRegion:
 
     in_place_outputs: frozenset[int] = frozenset()
 
-    def __init__(self, region: Region, places: dict[Node, dict[str, Place]]) -> None:
+    def __init__(self, region: Region, places: dict[Node, dict[str, Any]]) -> None:
         writer = GraphWriter(region.inputs, places)
         for node in region.nodes:
             writer.lower(node)
@@ -75,6 +76,7 @@ class TorchScript(Backend):
     """
 
     name = "torchscript"
+    sizes_vary = True
 
     def compile(self, task: Task) -> Program:
         return RegionProgram(task, _compiled(task))
@@ -85,12 +87,19 @@ class TorchScript(Backend):
 
 def _compiled(task: Task) -> list[tuple[Region, TorchScriptRegion | None]]:
     """The regions of a graph, each with its function if TorchScript can express it."""
-    places: dict[Node, dict[str, Place]] = {}
+    places: dict[Node, dict[str, Any]] = {}
     for index in task.variable:
         node, name = task.signature.slots[index]
         places.setdefault(node, {})[name] = Place(index)
+    sizes, first = task.signature.sizes, len(task.signature.slots)
+    for (node, name), attribute in sizes.attributes.items() if sizes is not None else ():
+        places.setdefault(node, {})[name] = mapped(attribute, lambda each: Following(each, first))
     writes = _writes(task)
-    regions = partition(task.graph, lambda node: node in writes or not is_expressible(node, places), LARGEST)
+
+    def is_interpreted(node: Node) -> bool:
+        return node in writes or not is_expressible(node, places, sizes_vary=sizes is not None)
+
+    regions = partition(task.graph, is_interpreted, LARGEST)
     return [(region, TorchScriptRegion(region, places) if region.compiled else None) for region in regions]
 
 

@@ -10,7 +10,7 @@ import functools
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import torch
 
@@ -18,6 +18,7 @@ from thunk.backends.base import CPU
 from thunk.compat.modes import plain_eager
 from thunk.compat.operators import overload
 from thunk.ir.node import Node, Operand, Operands, Value, at_path
+from thunk.ir.sizes import Expression
 from thunk.ir.spec import TensorSpec
 
 _TENSOR = torch._C.TensorType.get()
@@ -45,33 +46,49 @@ class Place:
 
 
 @dataclass(frozen=True)
+class Following:
+    """An integer of the graph that follows symbols, whose values begin at a place among the scalars."""
+
+    expression: Expression
+    first: int
+
+
+Varying: TypeAlias = Place | Following
+
+
+@dataclass(frozen=True)
 class Extra:
     """An input of the function that is no tensor of the graph's."""
 
     value: Any
-    """What it always is, or the `Place` of what it is in each run."""
+    """What it always is, or how to find out what it is in each run."""
     as_tensor: bool
     """Whether it is a number that stands for a tensor."""
 
     @property
     def is_fixed(self) -> bool:
         """Whether it is the same in every run."""
-        return not isinstance(self.value, Place)
+        return not isinstance(self.value, Varying)
 
     def given(self, scalars: Sequence[Any]) -> Any:
         """What to call the function with."""
-        value = scalars[self.value.index] if isinstance(self.value, Place) else self.value
+        value = self.value
+        if isinstance(value, Place):
+            value = scalars[value.index]
+        elif isinstance(value, Following):
+            value = value.expression(scalars[value.first :])
         return number_as_tensor(value) if self.as_tensor else value
 
 
 class GraphWriter:
     """A TorchScript graph that grows by one operator for each node that is lowered to it."""
 
-    def __init__(self, inputs: Sequence[Value], places: Mapping[Node, Mapping[str, Place]]) -> None:
+    def __init__(self, inputs: Sequence[Value], places: Mapping[Node, Mapping[str, Any]]) -> None:
         self._graph: Any = torch._C.Graph()  # Any: torch's stubs leave half of its methods out
         self._inputs = {value: self._graph.addInput() for value in inputs}
         self._made: dict[Node, Any] = {}
         self._places = places
+        self._following: dict[tuple[Following, str], Any] = {}
         self.extras: list[Extra] = []
         """The inputs that stand behind those for the tensors."""
 
@@ -140,6 +157,10 @@ class GraphWriter:
             return self._argument(value, wanted.getElementType())
         if kind == "TensorType":
             return self._extra(value, _TENSOR, as_tensor=True)
+        if isinstance(value, Following):
+            if (value, kind) not in self._following:
+                self._following[value, kind] = self._extra(value, wanted)
+            return self._following[value, kind]
         if isinstance(value, Place) or (kind == "NumberType" and isinstance(value, bool)):
             # A constant that is a bool is no number to TorchScript, and one that is a number is not a bool.
             return self._extra(value, wanted)
@@ -149,7 +170,7 @@ class GraphWriter:
 
     def _list(self, value: Any, wanted: Any) -> Any:
         element = wanted.getElementType()
-        if value and element.kind() in _NUMBERS:
+        if value and element.kind() in _NUMBERS and not any(isinstance(each, Following) for each in value):
             return self._graph.insertConstant([_NUMBERS[element.kind()](each) for each in value])
         elements = [self._argument(each, element) for each in value]
         return self._insert("prim::ListConstruct", elements, [wanted]).output()
@@ -165,7 +186,7 @@ class GraphWriter:
             raise NotExpressible(f"TorchScript cannot hold {value!r}") from error
 
     def _extra(self, value: Any, kind: Any, *, as_tensor: bool = False) -> Any:
-        if not isinstance(value, Place | bool | int | float | complex):
+        if not isinstance(value, Varying | bool | int | float | complex):
             raise NotExpressible(f"{value!r} is no number")
         self.extras.append(Extra(value, as_tensor))
         return self._graph.addInput().setType(kind)
@@ -203,15 +224,16 @@ class GraphWriter:
 _known: dict[tuple[object, ...], bool] = {}
 
 
-def is_expressible(node: Node, places: Mapping[Node, Mapping[str, Place]]) -> bool:
+def is_expressible(node: Node, places: Mapping[Node, Mapping[str, Any]], *, sizes_vary: bool = False) -> bool:
     """Whether TorchScript can run a node with the numbers of these places as inputs: it is tried, once for each kind.
 
     Only the types of the arguments matter: they are what TorchScript finds an operator by.
     """
-    if node.random or (node.lowered_by_hand and node.op not in _SPLITS):
+    # The parts of a split are laid out by their sizes in this graph.
+    if node.random or (node.lowered_by_hand and (sizes_vary or node.op not in _SPLITS)):
         return False
-    names = (*node.operand_names, *node.attribute_names)
-    key = (node.__class__, *places.get(node, ()), *[_kind_of(getattr(node, name)) for name in names])
+    names, varying = (*node.operand_names, *node.attribute_names), places.get(node, {})
+    key = (node.__class__, *varying, *[_kind_of(varying.get(name, getattr(node, name))) for name in names])
     known = _known.get(key)
     if known is None:
         writer = GraphWriter(tuple(dict.fromkeys(node.operand_values())), places)

@@ -8,7 +8,7 @@ from functools import partial
 from types import FunctionType, MethodType
 from typing import Any
 
-from thunk.capture.arguments import Shape, build, flatten
+from thunk.capture.arguments import Shape, build, flatten, same_value
 from thunk.capture.items import Item, Items, same_item, settled
 from thunk.closures.deferred import Fetched
 from thunk.closures.step_closures import StepClosure, context
@@ -72,14 +72,10 @@ def _same_function(one: Any, other: Any) -> bool:
         return one.__self__ is other.__self__ and one.__func__ is other.__func__
     if isinstance(one, partial):
         mine, theirs = ((each.func, *each.args, *each.keywords.items()) for each in (one, other))
-        return len(mine) == len(theirs) and all(map(_same_content, mine, theirs))
+        return len(mine) == len(theirs) and all(map(same_value, mine, theirs))
     if not isinstance(one, FunctionType) or one.__code__ is not other.__code__:
         return False
     mine, theirs = (
         (*(each.__defaults__ or ()), *(cell.cell_contents for cell in each.__closure__ or ())) for each in (one, other)
     )
-    return len(mine) == len(theirs) and all(map(_same_content, mine, theirs))
-
-
-def _same_content(one: Any, other: Any) -> bool:
-    return same_item(("value", one, frozenset()), ("value", other, frozenset()))
+    return len(mine) == len(theirs) and all(map(same_value, mine, theirs))

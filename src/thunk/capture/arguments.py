@@ -12,6 +12,7 @@ from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
 from thunk.executor.cell import cell_of
+from thunk.ir.sameness import same_attribute
 
 Shape: TypeAlias = Any
 """How a tree is nested: hashable, and equal for trees that are nested alike."""
@@ -21,6 +22,15 @@ SIMPLE = frozenset({bool, int, float, complex, str, bytes, type(None), torch.dty
 NUMBERS = frozenset({int, float})
 """The classes of arguments that may be others in every call, if they make no difference."""
 _LEAVES = SIMPLE | {Tensor, nn.Parameter}
+
+
+def same_value(one: Any, other: Any) -> bool:
+    """Whether two values are the same thing, or simple and equal.
+
+    >>> same_value(0.5, 0.5), same_value(1, 1.0), same_value([], [])
+    (True, False, False)
+    """
+    return one is other or (one.__class__ in SIMPLE and same_attribute(one, other))
 
 
 def flatten(tree: Any, leaves: list[Any]) -> Shape:

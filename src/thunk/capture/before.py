@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import gc
+import pickle
 import random
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from itertools import compress
 from typing import Any, NamedTuple, TypeAlias
 
 import torch
@@ -14,7 +14,9 @@ from torch import Tensor, nn
 
 from thunk.capture.items import Source
 from thunk.capture.numbers import Numbers
-from thunk.executor.cell import Cell, cell_of, is_ours
+from thunk.compat.autograd import is_of_a_transform
+from thunk.compat.objects import identities, objects_of, young_objects_of
+from thunk.executor.cell import Cell, cell_of, is_ours, is_whole
 
 Targets: TypeAlias = dict[int, tuple[Cell, int]]
 """Cells by their identities, each with the root that it has got: of all graphs of a call, one after the other."""
@@ -29,17 +31,22 @@ class Alive(NamedTuple):
     on_cpu: list[Tensor]
 
 
-def alive(generation: int | None = None) -> Alive:
-    """All tensors on the device, all cells, and plain tensors on the CPU: there are millions of other objects."""
-    objects = gc.get_objects(generation)
-    wanted: set[type] = {Cell, *_classes(Tensor)}
-    # Not `isinstance`, which wakes lazy modules; and no loop in Python.
-    found: list[Any] = [*compress(objects, map(wanted.__contains__, map(type, objects)))]
+def alive(young: bool = False) -> Alive:
+    """All tensors on the device, all cells, and plain tensors on the CPU; or those since the last collection."""
+    found = (young_objects_of if young else objects_of)({Cell, *_classes(Tensor)})
     return Alive(
         [each for each in found if _has_cell(each)],
-        [each for each in found if type(each) is Cell],
-        [each for each in found if type(each) in (Tensor, nn.Parameter) and each.device.type == "cpu"],
+        [each for each in found if type(each) is Cell and is_whole(each)],
+        [each for each in found if type(each) in (Tensor, nn.Parameter) and _is_plain_on_cpu(each)],
     )
+
+
+def _is_plain_on_cpu(each: Tensor) -> bool:
+    """Whether a tensor's data are in the CPU's memory, and not around another tensor as those of `vmap` and `grad`."""
+    try:
+        return each.device.type == "cpu" and not is_of_a_transform(each)
+    except RuntimeError:  # another thread is making or clearing it: it has no device yet, or no longer
+        return False
 
 
 def _has_cell(each: Any) -> bool:
@@ -58,23 +65,26 @@ def randomness() -> list[Any]:
     """The states of random numbers that a step's Python may draw: torch's of the CPU, Python's and NumPy's."""
     numpy = sys.modules.get("numpy")
     states: list[Any] = [torch.default_generator.get_state().tolist(), random.getstate()]
-    return [*states, None if numpy is None else repr(numpy.random.get_state())]
+    return [*states, None if numpy is None else pickle.dumps(numpy.random.get_state())]
 
 
 class Before:
     """What there is when a call begins."""
 
-    def __init__(self, leaves: Sequence[Any]) -> None:
+    def __init__(self, leaves: Sequence[Any], look_at: Sequence[Tensor] | None = None) -> None:
         tensors, cells, on_cpu = alive()
+        self.is_whole = look_at is None
+        """Whether all gradients are known, and not only those of some tensors: see `leaves`."""
         self.cells = {id(cell): cell for cell in (*cells, *map(cell_of, tensors))}
         self._by_data: dict[int, Cell] = {}
         self._produced: dict[int, int] = {}
         self._find_data()
         self.tensors = {id(each): each for each in tensors}
         self._versions = _versions(tensors)
+        self._geometries = [(each, _geometry(each)) for each in tensors]
         self._on_cpu = _versions(on_cpu)
         self._numbers = {id(each): each.item() for each in on_cpu if each.dim() == 0}
-        self.leaves = [each for each in tensors if each.is_leaf and each.requires_grad]
+        self.leaves = [each for each in (tensors if look_at is None else look_at) if may_have_gradient(each)]
         self.gradients = {id(each): each.grad for each in self.leaves}
         self._of_gradients = {id(cell_of(each.grad)): each for each in self.leaves if each.grad is not None}
         self._arguments = {id(cell_of(leaf)): place for place, leaf in reversed([*enumerate(leaves)]) if is_ours(leaf)}
@@ -89,7 +99,7 @@ class Before:
         """Tells whether something was made since. To be asked at once."""
         if _collections() != self._collections:
             return lambda each: False
-        young = {*map(id, gc.get_objects(0))}
+        young = identities(0)
         return lambda each: id(each) in young
 
     def end(self) -> None:
@@ -98,10 +108,10 @@ class Before:
             gc.enable()
 
     def tensors_now(self) -> list[Tensor]:
-        """The tensors on the device that there are now. To be called as soon as it has ended."""
+        """The tensors on the device that there are now. To be called before `end`: then what is new is still young."""
         if _collections() != self._collections:  # somebody has asked for it
             return alive().tensors
-        made = {id(each): each for each in alive(0).tensors}
+        made = {id(each): each for each in alive(young=True).tensors}
         return [*(self.tensors | made).values()]
 
     def source(self, cell: Cell) -> Source:
@@ -135,9 +145,22 @@ class Before:
     def _find_data(self) -> None:
         self._by_data = {id(cell.data): cell for cell in self.cells.values() if cell.data is not None}
 
-    def written(self) -> list[tuple[Tensor, int]]:
-        """The tensors that have been written to since, and how many times."""
-        return [(each, each._version - old) for each, old in self._versions if each._version != old]
+    def knew(self, tensors: Sequence[Tensor]) -> bool:
+        """Whether of all of these that were there it is known which gradients they had."""
+        asked = (each for each in tensors if id(each) in self.tensors and may_have_gradient(each))
+        return all(id(each) in self.gradients for each in asked)
+
+    def written(self, tensors: Sequence[Tensor]) -> list[tuple[Tensor, int]]:
+        """Those of the tensors that have been written to since, and how many times."""
+        asked = set(map(id, tensors))
+        changes = [(each, each._version - old) for each, old in self._versions if id(each) in asked]
+        return [each for each in changes if each[1]]
+
+    def reshaped(self) -> Iterator[str]:
+        """Why a call cannot be done again that has given a tensor another shape: only data is put back into tensors."""
+        for each, old in self._geometries:
+            if _geometry(each) != old:
+                yield f"it gives a tensor of size {list(each.shape)} that shape in place (transpose_, resize_, .data)"
 
     def written_on_cpu(self, numbers: Numbers) -> Iterator[str]:
         """Why a call cannot be done again that has written to tensors on the CPU; those of optimizers may count."""
@@ -146,6 +169,18 @@ class Before:
                 continue
             if id(each) not in self._numbers or not numbers.counted(each, self._numbers[id(each)]):
                 yield f"it writes to a tensor of size {list(each.shape)} on the CPU: keep it on the device"
+
+
+def may_have_gradient(tensor: Tensor) -> bool:
+    """Whether backward leaves a gradient in it."""
+    try:
+        return tensor.is_leaf and tensor.requires_grad
+    except RuntimeError:  # one of several views whose base was written to: torch says only that it must not be used
+        return False
+
+
+def _geometry(tensor: Tensor) -> tuple[object, ...]:
+    return tensor.size(), tensor.stride(), tensor.storage_offset()
 
 
 def _versions(tensors: Sequence[Tensor]) -> list[tuple[Tensor, int]]:

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import islice
+from collections.abc import Mapping, Sequence
+from itertools import chain, compress, islice, repeat
+from operator import and_, attrgetter, is_
 from typing import Any
 
 import torch
 from torch import Tensor
 
 from thunk.backends import random
-from thunk.backends.liveness import AS_GRADIENT, other_references
+from thunk.backends.liveness import AS_GRADIENT, with_others
 from thunk.capture.arguments import NUMBERS, build
-from thunk.capture.items import Item, settled
-from thunk.capture.numbers import Formulas
+from thunk.capture.formulas import Formulas
+from thunk.capture.giving import Giving, cell_at, settle_each
+from thunk.capture.items import settled
 from thunk.capture.recorded import Recorded, is_read_alike
 from thunk.capture.watching import Watched
 from thunk.compat.interrupts import undisturbed
 from thunk.compat.tensors import increment_version
-from thunk.errors import ExecutionError
-from thunk.executor.cell import Cell, Geometry, cell_of, new_cell, to_raise
+from thunk.executor.cell import Cell, cell_of, new_cell, touched
 from thunk.executor.observing import Segment
-from thunk.executor.sync import Reason, found_job, run_job
+from thunk.executor.running import Reason, found_job, raise_errors, run_job
 from thunk.executor.worker import worker
-from thunk.frontend.kernels import new_tensor
-from thunk.frontend.views import alias_at
 from thunk.ir.data import Pending
 from thunk.ir.difference import varied
 from thunk.ir.sameness import same_attribute
@@ -33,6 +32,7 @@ from thunk.ir.trace import trace
 from thunk.observe import counters, events, times
 
 _DATA = frozenset({Tensor, Pending})
+_grad = attrgetter("grad")
 
 
 class _Part:
@@ -68,7 +68,10 @@ class _Part:
                 else:
                     moved = torch.ops.aten._to_copy(leaves[what].detach(), device=torch.device("cpu"), **how[0])
                     cells[place] = _constant(moved)
-        if [cell.spec for cell in cells] != self.specs or [cell.value for cell in cells].count(None) != len(cells):
+        if [cell.spec for cell in cells] != self.specs:
+            return None
+        # If no cell has a value, these have none.
+        if touched and [cell.value for cell in cells].count(None) != len(cells):
             return None
         return cells
 
@@ -78,11 +81,16 @@ class _Part:
 
 
 class Captured:
-    """What two recorded calls have had in common."""
+    """What two recorded calls have had in common.
 
-    def __init__(self, first: Recorded, second: Recorded, before: Captured | None = None) -> None:
+    If the first one had other sizes, only the sizes may be why something is another one: all else is watched.
+    """
+
+    def __init__(
+        self, first: Recorded, second: Recorded, before: Captured | None = None, other_sizes: bool = False
+    ) -> None:
         self.recorded = second
-        self.watched = Watched(first.found, second.found)
+        self.watched = Watched(second.found if other_sizes else first.found, second.found)
         self.calls: int = 0 if before is None else before.calls + 1
         """How many calls were made since it was first captured."""
         self._targets = [(each[1], root) for each, root in second.targets if each[0] == "cell"]
@@ -90,14 +98,24 @@ class Captured:
         written = {(target[0], id(target[1])) for target, _ in second.targets}
         self._parts = [_Part(each, written) for each in second.segments]
         self._specs = [spec for each in self._parts for spec in each.plan.specs]
+        self._operators = sum(each.plan.signature.operators for each in self._parts)
+        self._usages = [each.plan.usage for each in self._parts]
+        self._footprints = [each.plan.footprint for each in self._parts]
+        self._had = [tensor for tensor, _ in second.had]
+        self._had_none = [not had for _, had in second.had]
         self._draws = len(self._parts) > 1 and any(each.plan.draws for each in self._parts)
         # Numbers among the arguments that were others and made no difference, make none.
         self._values = [
             (place, new)
             for place, (old, new) in enumerate(zip(first.leaves, second.leaves, strict=True))
-            if new.__class__ in NUMBERS and same_attribute(old, new) and (before is None or before.depends_on(place))
+            if new.__class__ in NUMBERS
+            and (other_sizes or same_attribute(old, new))
+            and (before is None or before.depends_on(place))
         ]
-        self._gradients: list[list[Any]] = [[*each, each[0].grad] for each in second.gradients]
+        self._owners, self._gradient_roots, self._geometries = (
+            map(list, zip(*second.gradients, strict=True)) if second.gradients else ([], [], [])
+        )
+        self._gradients: list[Any] = list(map(_grad, self._owners))
         versions: dict[int, list[Tensor]] = {}
         for tensor, times_written in second.versions:
             versions.setdefault(times_written, []).append(tensor)
@@ -115,7 +133,7 @@ class Captured:
 
     def _find_formulas(self, first: Recorded, second: Recorded, before: Captured | None) -> str | None:
         slots, old_scalars, new_scalars = second.slots, first.scalars, second.scalars
-        if dict(map(_counted, first.numbers.counters.items())) != dict(map(_counted, second.numbers.counters.items())):
+        if first.numbers.changes != second.numbers.changes:
             return "its optimizers keep a number that is not counted up"
         self.formulas = Formulas(first.numbers, second.numbers, before.formulas if before else None)
         for place, (old, new) in enumerate(zip(old_scalars, new_scalars, strict=True)):
@@ -138,14 +156,14 @@ class Captured:
         what = self.watched.changed()
         if what is not None:
             return what
-        for tensor, had in self.recorded.had:
-            if (tensor.grad is not None) is not had:
-                return f"a gradient was {'taken away' if had else 'there'}"
+        none = list(map(is_, map(_grad, self._had), repeat(None)))
+        if none != self._had_none:
+            return f"a gradient was {'taken away' if sum(none) > sum(self._had_none) else 'there'}"
         numbers = self.formulas.evaluate()
         if isinstance(numbers, str):
             return numbers
         if numbers is not self._known:
-            scalars = [each for part in self._scalars for each in part]
+            scalars = [*chain.from_iterable(self._scalars)]
             for place, number in numbers.items():
                 scalars[place] = number
             taken = iter(scalars)
@@ -155,132 +173,107 @@ class Captured:
     def run(self, leaves: Sequence[Any], site: str) -> tuple[bool, Any]:
         """Whether it could be run, and what it returns."""
         clock = times.now()
-        why = Reason("CapturedStep", site)
+        why = ("CapturedStep", site)
         with trace.lock, undisturbed():
             trace.check()
-            worker.make_room()
-            held = {key: _cell(source, leaves).data for key, source in self._given_out.items()}
-            state = random.stream.get_state() if self._draws else None
-            results: list[Any] = []
-            for part, scalars in zip(self._parts, self._scalars, strict=True):
-                found = self._run(part, scalars, leaves, results, why, clock)
-                if found is None or not part.is_read_as_before(found):
-                    if state is not None:
-                        random.stream.set_state(state)
-                    return False, None
-                results += found
-            counters.increment(why.cause)
+            if worker.in_flight:
+                worker.make_room()
+            held = {key: cell_at(source, leaves).data for key, source in self._given_out.items()}
+            if len(self._parts) == 1:
+                results = self._run(self._parts[0], self._scalars[0], leaves, (), why, clock)
+            else:
+                results = self._run_parts(leaves, why, clock)
+            if results is None:
+                return False, None
+            counters.increment(why[0])
             self.formulas.count()
             returned = self._bind(results, leaves, held)
         self.calls += 1
         seconds = (times.sync_ended() - clock) / 1e9
-        operators = sum([part.plan.signature.operators for part in self._parts])
-        events.publish(events.Synced(why.cause, site, seconds, operators))
-        for result in results:
-            if isinstance(result, ExecutionError):
-                raise to_raise(result)
+        events.publish(events.Synced(why[0], site, seconds, self._operators, self._usages, self._footprints))
+        raise_errors(results)
         return True, returned
 
+    def _run_parts(self, leaves: Sequence[Any], why: Reason, clock: int) -> Sequence[Any] | None:
+        """What all parts compute; None if one cannot be run, or what is read of it is not what was read."""
+        state = random.stream.get_state() if self._draws else None
+        results: list[Any] = []
+        for part, scalars in zip(self._parts, self._scalars, strict=True):
+            found = self._run(part, scalars, leaves, results, why, clock)
+            if found is None:
+                if state is not None:
+                    random.stream.set_state(state)
+                return None
+            results += found
+        return results
+
     def _run(
-        self, part: _Part, scalars: tuple[Any, ...], leaves: Sequence[Any], before: list[Any], why: Reason, clock: int
+        self,
+        part: _Part,
+        scalars: tuple[Any, ...],
+        leaves: Sequence[Any],
+        before: Sequence[Any],
+        why: Reason,
+        clock: int,
     ) -> Sequence[Any] | None:
-        """What a part of it computes; None if it cannot be run. Only the last one overwrites anything."""
+        """The same for one of them. Only the last one overwrites anything."""
         cells = part.bound(leaves, before)
-        inputs = [] if cells is None else [cell.data for cell in cells]
-        if cells is None or not _DATA.issuperset(map(type, inputs)):
+        if cells is None:
+            return None
+        inputs = [cell.data for cell in cells]
+        if not _DATA.issuperset(map(type, inputs)):
             return None
         # Who else refers to the data: its cell.
-        references = other_references(inputs)
-        owned = [others <= 1 and over for others, over in zip(references, part.overwritten, strict=True)]
-        job = found_job(part.plan, inputs, scalars, owned, len(part.plan.graph.roots), why, clock)
-        for cell, own in zip(cells, owned, strict=True):
-            if own:  # then the program has it alone
-                cell.data = None
-        return run_job(job, wait=bool(part.read))
+        owned = list(map(and_, with_others(inputs, 1), part.overwritten))
+        job = found_job(part.plan, inputs, scalars, owned, len(part.plan.specs), why, clock)
+        for cell in compress(cells, owned):  # then the program has it alone
+            cell.data = None
+        results = run_job(job, wait=bool(part.read))
+        if job.survivors is not None:
+            self._undo(cells, owned, job.survivors, results)
+        return results if not part.read or part.is_read_as_before(results) else None
+
+    def _undo(self, cells: list[Any], owned: list[bool], survivors: Mapping[int, Any], results: Sequence[Any]) -> None:
+        """If something failed: what was computed before stays so, as in eager, and all else is what it was."""
+        done = {id(cell): results[root] for cell, root in self._targets if isinstance(results[root], Tensor)}
+        data = {place: survivors.get(place, done.get(id(cells[place]))) for place, mine in enumerate(owned) if mine}
+        if None not in data.values():
+            for place, each in data.items():
+                cells[place].data = each
+            raise_errors(results)
 
     def _bind(self, results: Sequence[Any], leaves: Sequence[Any], held: dict[int, Any]) -> Any:
-        if ExecutionError in set(map(type, results)):
-            for cell, root in self._targets:
-                _settle(cell, results[root])
-        else:
-            for cell, root in self._targets:
-                # `settle`, written out.
-                cell.value = cell.failure = cell.view_values = None
-                cell.data = results[root]
-        for target, root in self._other_targets:
-            _settle(_cell(target, leaves), results[root])
-        specs = self._specs
-        made: dict[int, Tensor] = {}
-
-        def tensor_at(root: int, geometry: Geometry) -> Tensor:
-            if root not in made:
-                made[root] = _tensor(specs[root], results[root])
-            if geometry == specs[root].geometry:
-                return made[root]
-            cell = cell_of(made[root])
-            cell.views = cell.views or {}  # it has one now, which is found by its address
-            return alias_at(made[root], geometry)
-
-        references = other_references([entry[3] for entry in self._gradients])
-        for entry, others in zip(self._gradients, references, strict=True):
-            tensor, root, geometry, gradient = entry
-            # If nobody else has looked at it, it can be the next one as well.
-            if others <= AS_GRADIENT and tensor.grad is gradient and root not in made:
-                _settle(cell_of(gradient), results[root])
-            else:
-                entry[3] = tensor.grad = tensor_at(root, geometry)
+        giving = Giving(self._specs, results, leaves, held)
+        settle_each(self._targets, results)
+        if self._other_targets:
+            settle_each([(cell_at(target, leaves), root) for target, root in self._other_targets], results)
+        self._set_gradients(giving, results)
         for tensor in self.recorded.cleared:
             tensor.grad = None
         for count, tensors in self._versions:
             for _ in range(count):
                 increment_version(tensors)
-
-        def given(item: Item) -> Any:
-            kind, what, *rest = item
-            if kind == "result":
-                return tensor_at(what, rest[0])
-            if kind == "argument":
-                return leaves[what]
-            if kind == "data":
-                return _tensor(_cell(what, leaves).spec, held[id(what)])
-            if kind == "view":
-                base = leaves[what[1]].detach() if what[0] == "argument" else rest[1]
-                return alias_at(base, rest[0])
-            return added[what] if kind == "added" else what
-
-        def own(item: Item) -> Any:
-            """What a closure sees: nobody writes to it."""
-            kind, root, *rest = item
-            if kind == "result" and rest[0] == specs[root].geometry:
-                return _tensor(specs[root], results[root])
-            return given(item)
-
-        added = [each.add(own) for each in self._added]
+        if self._added:
+            giving.added = [each.add(giving.own) for each in self._added]
+        if self.recorded.shape is None:
+            return giving.given(self._returned[0])
         items = iter(self._returned)
-        return build(self.recorded.shape, lambda: given(next(items)))
+        return build(self.recorded.shape, lambda: giving.given(next(items)))
 
-
-def _cell(source: tuple[Any, ...], leaves: Sequence[Any]) -> Cell:
-    kind, what = source
-    if kind == "cell":
-        return what  # type: ignore[no-any-return]
-    return cell_of(leaves[what] if kind == "argument" else what.grad)
-
-
-def _counted(counter: tuple[Any, tuple[Any, Any]]) -> tuple[Any, Any]:
-    key, (_, change) = counter
-    return key, change
+    def _set_gradients(self, giving: Giving, results: Sequence[Any]) -> None:
+        """Let there be the gradients of this call. One that nobody else has looked at can be the next one as well."""
+        gradients = self._gradients
+        alone = with_others(gradients, AS_GRADIENT - 1)
+        if all(alone) and all(map(is_, map(_grad, self._owners), gradients)):
+            settle_each(zip(map(cell_of, gradients), self._gradient_roots, strict=True), results)
+            return
+        news = zip(self._owners, self._gradient_roots, self._geometries, strict=True)
+        for place, (tensor, root, geometry) in enumerate(news):
+            if alone[place] and tensor.grad is gradients[place] and not giving.has_made(root):
+                settle_each([(cell_of(gradients[place]), root)], results)
+            else:
+                gradients[place] = tensor.grad = giving.tensor_at(root, geometry)
 
 
 def _constant(data: Any) -> Cell:
     return new_cell(TensorSpec.of(data), None, data)
-
-
-def _settle(cell: Cell, result: Any) -> None:
-    cell.fail(result) if isinstance(result, ExecutionError) else cell.settle(result)
-
-
-def _tensor(spec: Any, result: Any) -> Tensor:
-    tensor = new_tensor(spec)
-    _settle(cell_of(tensor), result)
-    return tensor

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from types import BuiltinFunctionType, CellType, CodeType, FrameType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
@@ -18,9 +18,8 @@ import torch
 from torch import Tensor, nn
 from torch.optim.lr_scheduler import LRScheduler
 
-from thunk.capture.arguments import SIMPLE
+from thunk.capture.arguments import SIMPLE, same_value
 from thunk.capture.numbers import Numbers
-from thunk.ir.sameness import same_attribute
 from thunk.ir.scope import MODULE_CALLS
 from thunk.ir.site import is_passed_over
 
@@ -62,6 +61,10 @@ class Found:
         self.modules: dict[int, nn.Module] = {}
         self.effects: list[str] = []
         self._seen: set[object] = set()
+        self._imported: FrameType | None = None
+        """The outermost file that is being imported: what is called meanwhile is not called in the next call."""
+        self._functions: dict[int, list[FunctionType]] = {}
+        """Those that a code belongs to, by its identity. To look for them takes as long as a garbage collection."""
 
     def value(self, holder: Any, name: Any, what: str) -> None:
         """Watch a name in a dict, or (None) the content of a variable's cell."""
@@ -76,7 +79,7 @@ class Found:
 
     def module(self, module: nn.Module) -> None:
         """Watch all that is in a module."""
-        if id(module) in self.modules:
+        if id(module) in self.modules or _DICTS[-1] not in vars(module):  # it is being made
             return
         self.modules[id(module)] = module
         where, name = vars(module), type(module).__name__
@@ -102,7 +105,7 @@ class Found:
             if name in frame.f_globals and not name.startswith("__"):  # what Python keeps there itself
                 self.value(frame.f_globals, name, f"the global {name}")
                 objects[name] = frame.f_globals[name]
-        for name, cell in _closure(code, local):
+        for name, cell in self._closure(code, local):
             self.value(cell, None, f"{name} of an enclosing function")
             objects[name] = local.get(name)
         objects |= {name: local[name] for name in code.co_varnames[: code.co_argcount + 1] if name in local}
@@ -156,17 +159,33 @@ class Found:
             if not is_new(each[0]) and not is_new(self._owners.get(key, each[0]))
         }
         self._owners.clear()
+        self._functions.clear()
+
+    def _closure(self, code: CodeType, local: dict[str, Any]) -> list[tuple[str, CellType]]:
+        """The variables of enclosing functions, of a function that runs with these values."""
+        if not code.co_freevars:
+            return []
+        found = _matching(self._functions.get(id(code), ()), code, local)
+        if found is None:
+            functions = [each for each in gc.get_referrers(code) if isinstance(each, FunctionType)]
+            self._functions[id(code)] = [each for each in functions if each.__code__ is code and each.__closure__]
+            found = _matching(self._functions[id(code)], code, local)
+        return found or []
 
     def changed(self) -> list[str]:
         """What is not any more what it was when it was first read: the step changes it itself."""
         names = [
-            key.what for key, value in self.values.values() if not is_same(read_value(key.holder, key.name), value)
+            key.what for key, value in self.values.values() if not same_value(read_value(key.holder, key.name), value)
         ]
         names += [what for each, what, length in self.lengths.values() if len(each) != length]
         return [*names, *(what for each, what, content in self.contents.values() if content_of(each) != content)]
 
     def see(self, frame: FrameType, event: str, argument: Any) -> None:
         """What `sys.setprofile` calls."""
+        if self._imported is not None:
+            if event == "return" and frame is self._imported:
+                self._imported = None
+            return
         if event == "c_call":
             if argument.__class__ is BuiltinFunctionType and argument.__name__ in _TALKING:
                 self._effect(f"{argument.__name__}() is called", frame)
@@ -174,6 +193,9 @@ class Found:
         if event != "call":
             return
         code = frame.f_code
+        if code.co_name == "<module>":
+            self._imported = frame if _is_imported(frame) else None
+            return
         if self._numbers.is_in_optimizer and frame.f_globals.get("__name__", "thunk").partition(".")[0] != "thunk":
             self._numbers.called(frame)
         if code in MODULE_CALLS:
@@ -186,7 +208,7 @@ class Found:
                 self._effect(f"{type(owner).__name__}.step() is called: call it outside", frame)
         elif frame.f_globals.get("__name__", "").partition(".")[0] not in _OURS:
             key = (code, id(frame.f_locals.get("self")))
-            if key not in self._seen and code.co_name != "<module>":  # which is imported now, and not again
+            if key not in self._seen:
                 self._seen.add(key)
                 self.function(frame)
 
@@ -224,11 +246,6 @@ def read_value(holder: Any, name: Any) -> Any:
 GONE: Any = object()
 
 
-def is_same(one: Any, other: Any) -> bool:
-    """Whether two values are the same thing, or simple and equal."""
-    return one is other or (one.__class__ in SIMPLE and same_attribute(one, other))
-
-
 def content_of(each: Any, depth: int = _DEPTH) -> Any:
     """What is in a list or a dict, as far as that is looked into: enough to tell that it has changed."""
     if len(each) > _MAX_ITEMS:
@@ -249,13 +266,17 @@ def _told(value: Any, depth: int) -> Any:
     return (id(value), content_of(value, depth - 1)) if depth and kind in (list, dict, tuple) else id(value)
 
 
-def _closure(code: CodeType, local: dict[str, Any]) -> Iterator[tuple[str, CellType]]:
-    if not code.co_freevars:
-        return
-    for function in gc.get_referrers(code):
-        if isinstance(function, FunctionType) and function.__code__ is code and function.__closure__ is not None:
-            pairs = list(zip(code.co_freevars, function.__closure__, strict=True))
-            # Of several functions with this code, the one that is running has these variables.
-            if all(read_value(cell, None) is local.get(name, GONE) for name, cell in pairs):
-                yield from pairs
-                return
+def _is_imported(frame: FrameType) -> bool:
+    """Whether a file runs because it is imported, and not because somebody calls `exec`."""
+    return bool(getattr(frame.f_globals.get("__spec__"), "_initializing", False))
+
+
+def _matching(
+    functions: Iterable[FunctionType], code: CodeType, local: dict[str, Any]
+) -> list[tuple[str, CellType]] | None:
+    """The variables of that one of several functions with this code which is running."""
+    for function in functions:
+        pairs = list(zip(code.co_freevars, function.__closure__ or (), strict=True))
+        if all(read_value(cell, None) is local.get(name, GONE) for name, cell in pairs):
+            return pairs
+    return None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import torch
 from torch import Tensor
 
-from thunk.capture.arguments import NUMBERS, SIMPLE
+from thunk.capture.arguments import NUMBERS, SIMPLE, same_value
 from thunk.closures.values import map_tensors
 from thunk.executor.cell import cell_of, is_ours
 from thunk.frontend.views import geometry_of
@@ -31,7 +31,6 @@ class Items:
 
     def __init__(self, before: Before, new: dict[int, int], leaves: Sequence[Any]) -> None:
         self._before, self._new = before, new
-        self._arguments = {id(leaf): place for place, leaf in enumerate(leaves) if isinstance(leaf, Tensor)}
         self._numbers = [(place, leaf) for place, leaf in enumerate(leaves) if leaf.__class__ in NUMBERS]
         self.explained: set[int] = set()
         """The new cells that were given out."""
@@ -45,8 +44,9 @@ class Items:
                 self.unknown.append(type(each).__name__)
             numbers = [place for place, number in self._numbers if same_attribute(number, each)]
             return ("value", each, frozenset(numbers))
-        if id(each) in self._arguments:
-            return ("argument", self._arguments[id(each)])
+        place = self._before.argument(each)
+        if place is not None:
+            return ("argument", place)
         if not is_ours(each):
             return ("tensor", each)
         cell = cell_of(each)
@@ -83,7 +83,7 @@ def same_item(one: Item, other: Item) -> bool:
     if one[0] != other[0]:
         return False
     if one[0] == "value":
-        return _same_value(one[1], other[1]) or not one[2].isdisjoint(other[2])
+        return same_value(one[1], other[1]) or not one[2].isdisjoint(other[2])
     if one[0] in ("data", "view"):
         return same_source(one[1], other[1]) and one[2:3] == other[2:3]
     return same_source(one, other)
@@ -91,10 +91,6 @@ def same_item(one: Item, other: Item) -> bool:
 
 def settled(one: Item, other: Item) -> Item:
     """What is to be given out from now on, of two items that are the same."""
-    if one[0] == "value" and not _same_value(one[1], other[1]):
+    if one[0] == "value" and not same_value(one[1], other[1]):
         return ("argument", min(one[2] & other[2]))
     return other
-
-
-def _same_value(one: Any, other: Any) -> bool:
-    return one is other or (one.__class__ in SIMPLE and same_attribute(one, other))

@@ -1,4 +1,4 @@
-"""Numbers of optimizers: what a step's graph has of them, as expressions that are evaluated in every captured call.
+"""Numbers of optimizers: how those of a step's graph are computed from them.
 
 `torch.optim` computes numbers in Python: `-lr`, or `lr / (1 - beta1 ** step)` with a `step` that grows. By the time
 they reach an operator they are plain numbers. So while an optimizer's step is recorded, the numbers of its groups and
@@ -10,24 +10,23 @@ were computed, and follows their expression if that was so in two recordings.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from math import isfinite
 from types import FrameType
 from typing import Any, NamedTuple, TypeAlias
 
-import torch
 from torch import Tensor
 from torch.optim import Optimizer
 from torch.optim.optimizer import register_optimizer_step_post_hook, register_optimizer_step_pre_hook
 
 from thunk.capture.traced import TRACED, Text, plain, traced
+from thunk.compat.tensors import item_of, items_read_by
 from thunk.executor.plan import Plan
 from thunk.ir.node import Node
+from thunk.ir.sameness import same_attribute
 from thunk.ir.trace import trace
 
 Key: TypeAlias = tuple[Any, ...]
-_item: Callable[[Tensor], Any] = torch._C.TensorBase.item
 
 
 class Source(NamedTuple):
@@ -40,7 +39,7 @@ class Source(NamedTuple):
     def read(self) -> Any:
         """The number that is there now; None if there is none any more."""
         if isinstance(self.holder, Tensor):
-            return _item(self.holder)
+            return item_of(self.holder)
         value = self.holder.get(self.name)
         if self.place is None:
             return value
@@ -53,7 +52,7 @@ class Source(NamedTuple):
 
 
 def identity(value: Any) -> object:
-    """Something that is equal for equal numbers of one type; zeros have signs.
+    """Something to find a number by: equal for what `same_attribute` takes for the same.
 
     >>> identity(1) == identity(1.0), identity(0.0) == identity(-0.0)
     (False, False)
@@ -89,12 +88,10 @@ class Numbers:
     def traced(self) -> Iterator[None]:
         """Look at what the optimizers do whose steps are taken meanwhile."""
         handles = register_optimizer_step_pre_hook(self._begin), register_optimizer_step_post_hook(self._end)
-        # How the state of an optimizer is read, whoever wrote the optimizer.
-        torch.Tensor.item = lambda tensor: self._read(tensor)  # type: ignore[method-assign, assignment, arg-type]
         try:
-            yield
+            with items_read_by(self._read):  # as the state of an optimizer is, whoever wrote the optimizer
+                yield
         finally:
-            del torch.Tensor.item
             for handle in handles:
                 handle.remove()
             self._restore()
@@ -118,8 +115,13 @@ class Numbers:
         return frozenset(
             place
             for place, ((node, _), value) in enumerate(numbers)
-            if node in nodes and not names.isdisjoint(_variables(self.texts.get(identity(value), ())))
+            if node in nodes and not names.isdisjoint(variables(self.texts.get(identity(value), ())))
         )
+
+    @property
+    def changes(self) -> dict[Key, Any]:
+        """How much was added to each counter."""
+        return {key: change for key, (_, change) in self.counters.items()}
 
     def counted(self, tensor: Tensor, before: Any) -> bool:
         """Whether a CPU tensor that was written to is a counter of an optimizer, which was read only afterwards."""
@@ -127,7 +129,9 @@ class Numbers:
             return False
         source = Source(tensor)
         now = source.read()
-        if not isfinite(now) or before + (now - before) != now or self.values.get(source.key, now) != now:
+        if not _are_counts(before, now) or before + (now - before) != now:
+            return False
+        if self.values.get(source.key, now) != now:
             return False
         self.counters[source.key] = source, now - before
         return True
@@ -168,15 +172,16 @@ class Numbers:
         while self._replaced:
             holder, name, before = self._replaced.pop()
             now = plain(holder.get(name, before))
-            is_same = identity(now) == identity(before)
+            is_same = same_attribute(now, before)
             holder[name] = before if is_same else now
             if not is_same and now.__class__ in TRACED:
                 source = Source(holder, name)
-                self.counters[source.key] = source, now - before
+                # What is no count has changed by an amount that is equal to no other.
+                self.counters[source.key] = source, now - before if _are_counts(before, now) else object()
 
     def _read(self, tensor: Tensor) -> Any:
         """`Tensor.item`."""
-        value = _item(tensor)
+        value = item_of(tensor)
         if id(tensor) in self._tensors and value.__class__ in TRACED:
             return self._traced(Source(tensor), value)
         return value
@@ -184,7 +189,7 @@ class Numbers:
     def _traced(self, source: Source, value: Any) -> Any:
         name = self._names.setdefault(source.key, f"v{len(self._names)}")
         self.sources[source.key] = source
-        if identity(self.values.setdefault(source.key, value)) != identity(value):
+        if not same_attribute(self.values.setdefault(source.key, value), value):
             return value  # it has another value by now, so its name means nothing
         return traced(value, name, self._note, self.conditions.__setitem__)
 
@@ -196,155 +201,23 @@ _OF_SCHEDULES = frozenset({"initial_lr", "max_lr", "min_lr", "base_momentum", "m
 """Numbers in an optimizer's groups that are its schedules', which have the same values as others there."""
 
 
-class Formulas:
-    """Which numbers of a captured step's graph follow those of its optimizers, and how."""
-
-    def __init__(self, first: Numbers, second: Numbers, before: Formulas | None = None) -> None:
-        self._first, self._second = first, second
-        # What was another number and made no difference, makes none.
-        self.free: set[Key] = set() if before is None else before.free
-        pairs = zip(_names(second), second.sources, strict=True)
-        self._counting = {name for name, key in pairs if key in second.counters}
-        self._texts: dict[int, tuple[Text, ...] | Text] = {}
-        """By the place of the number; of a list of numbers, for each."""
-        self._unsure: set[Text] = set()
-        """What a number may follow, or not: whatever that depends on may not change."""
-
-    def explain(self, place: int, node: Node, old: Any, new: Any) -> bool:
-        """Find what a number of the graph follows. Returns whether it is known why it differs, if it does."""
-        if new.__class__ is not tuple:
-            text = self._text(node, old, new)
-            if text is not None and text != repr(new):
-                self._texts[place] = text
-            return text is not None
-        if old.__class__ is not tuple or len(old) != len(new):
-            return False
-        texts = [text for pair in zip(old, new, strict=True) if (text := self._text(node, *pair)) is not None]
-        if texts != [*map(repr, new)]:
-            self._texts[place] = tuple(texts)
-        return len(texts) == len(new)
-
-    def _text(self, node: Node, old: Any, new: Any) -> Text | None:
-        before = self._first.texts.get(identity(old), {})
-        both = [each for each in self._second.texts.get(identity(new), {}) if each in before]
-        if identity(old) != identity(new):
-            return min(both, key=len) if both else None
-        if not isinstance(new, float | int) or not isfinite(new) or node not in self._second.nodes:
-            return repr(new)  # a number of the model may well be the same by chance
-        is_literal = identity(new) in self._second.literals
-        if len(both) == 1 and not is_literal:
-            return both[0]
-        # What counters are in changes in each call, and this number does not: it is the literal.
-        self._unsure.update(each for each in both if not is_literal or _variables([each]).isdisjoint(self._counting))
-        if not both and not is_literal:  # something was computed in a way that is not known
-            self._unsure.update(_names(self._second))
-        return repr(new)
-
-    def settle(self) -> str | None:
-        """Write down what was found. Returns why that cannot be done, if it cannot."""
-        numbers = self._second
-        names, sources = _names(numbers), list(numbers.sources.values())
-        texts = [text for each in self._texts.values() for text in (each if isinstance(each, tuple) else (each,))]
-        unsure = _variables(self._unsure)
-        followed = _variables([*texts, *numbers.conditions]) - unsure
-        if not unsure.isdisjoint(self._counting):
-            return "a number of its optimizer is another one in each call, and it is not known what it does"
-        self.free |= {
-            key
-            for key, value in numbers.values.items()
-            if key in self._first.values and identity(self._first.values[key]) != identity(value)
-        }
-        self._evaluate = _function(names, self._texts, numbers.conditions)
-        self._sources = [(place, each) for place, each in enumerate(sources) if not isinstance(each.holder, Tensor)]
-        self._fixed = [
-            place
-            for place, source in self._sources
-            if names[place] not in followed and source.key not in {*numbers.counters, *self.free}
-        ]
-        self._entries = [each for each in numbers.counters.values() if not isinstance(each[0].holder, Tensor)]
-        counters = [each for each in numbers.counters.values() if isinstance(each[0].holder, Tensor)]
-        self._counts: dict[Any, list[Tensor]] = {change: [] for _, change in counters}
-        for source, change in counters:
-            self._counts[change].append(source.holder)
-        self._read = [
-            (place, numbers.counters[each.key][1] if each.key in numbers.counters else 0)
-            for place, each in enumerate(sources)
-            if isinstance(each.holder, Tensor)
-        ]
-        tensors = [source.holder for source in (*sources, *(each for each, _ in counters))]
-        self._tensors = list({id(each): each for each in tensors if isinstance(each, Tensor)}.values())
-        self._values: list[Any] = [each.read() for each in sources]
-        """Of each source, what it was the last time; of a counter in a tensor, what it is now."""
-        self._versions = [each._version for each in self._tensors]
-        self._numbers: dict[int, Any] | None = None
-        self._first = self._second = Numbers()  # they hold on to nodes
-        return None
-
-    def evaluate(self) -> dict[int, Any] | str:
-        """The numbers of the graph that follow others, by their places; or what keeps them from doing so."""
-        values = self._values.copy()
-        for place, source in self._sources:
-            values[place] = source.read()
-        for place in self._fixed:
-            if identity(values[place]) != identity(self._values[place]):
-                return f"a number of an optimizer was {self._values[place]}, and is {values[place]}"
-        if self._tensors:
-            if [each._version for each in self._tensors] != self._versions:
-                return "a counter of an optimizer was written to"
-            for place, change in self._read:
-                values[place] += change
-        elif self._numbers is not None and values == self._values:
-            return self._numbers
-        try:
-            numbers = self._evaluate(*values)
-        except (ArithmeticError, TypeError, ValueError):
-            numbers = None
-        if numbers is None:
-            return "a number of an optimizer has changed, and with it what the optimizer does"
-        for place, _ in self._sources:
-            self._values[place] = values[place]
-        self._numbers = numbers
-        return numbers  # type: ignore[no-any-return]
-
-    def count(self) -> None:
-        """Let the counters count: the step was done."""
-        for source, change in self._entries:
-            source.holder[source.name] += change
-        if self._tensors:
-            for change, tensors in self._counts.items():
-                torch._foreach_add_(tensors, torch.tensor(change, device="cpu"), alpha=1)
-            self._versions = [each._version for each in self._tensors]
-            for place, change in self._read:
-                self._values[place] += change
+def variables(texts: Iterable[Text]) -> set[Text]:
+    """The sources that are in some expressions."""
+    return {name for text in texts for name in _VARIABLE.findall(text)}
 
 
-def _names(numbers: Numbers) -> list[Text]:
-    return [f"v{place}" for place in range(len(numbers.sources))]
+def renamed(text: Text, names: dict[Text, Text]) -> Text:
+    """An expression with other names for its sources.
+
+    >>> renamed("v1 * v11", {"v11": "v2"})
+    'v1 * v2'
+    """
+    return _VARIABLE.sub(lambda found: names.get(found[0], found[0]), text)
 
 
-def _variables(texts: Iterable[Text]) -> set[Text]:
-    return {name for text in texts for name in re.findall(r"\bv\d+\b", text)}
+_VARIABLE = re.compile(r"\bv\d+\b")
 
 
-def _function(
-    names: list[Text], texts: dict[int, tuple[Text, ...] | Text], conditions: dict[Text, bool]
-) -> Callable[..., Any]:
-    """Evaluates expressions, each once; None if the conditions do not hold."""
-    known: dict[Text, Text] = {}
-
-    def name(text: Text) -> Text:
-        return known.setdefault(text, f"e{len(known)}")
-
-    items = [
-        f"{place}: ({''.join(f'{name(each)}, ' for each in text)})"
-        if isinstance(text, tuple)
-        else f"{place}: {name(text)}"
-        for place, text in texts.items()
-    ]
-    lines = [f"def evaluate({', '.join(names)}):"]
-    lines += [f"  if ({text}) is not {answer}: return None" for text, answer in conditions.items()]
-    lines += [f"  {each} = {text}" for text, each in known.items()]
-    namespace: dict[str, Any] = {}
-    exec("\n".join([*lines, f"  return {{{', '.join(items)}}}"]), namespace)
-    function: Callable[..., Any] = namespace["evaluate"]
-    return function
+def _are_counts(*numbers: Any) -> bool:
+    """Whether numbers are whole, and so finite. A product may change by the same amount twice, but only by chance."""
+    return not any(each % 1 for each in numbers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -12,20 +13,24 @@ from torch import Tensor
 
 from thunk.capture.adding import Added, describe_added
 from thunk.capture.arguments import Shape, flatten
-from thunk.capture.before import Before, Targets, randomness
+from thunk.capture.before import Before, Targets, may_have_gradient, randomness
 from thunk.capture.found import Found, seen
 from thunk.capture.items import Item, Items, Source, same_item, same_source
+from thunk.capture.leaves import Leaves, concerned, has_company
 from thunk.capture.numbers import Numbers
 from thunk.closures.step_closures import context
 from thunk.executor import observing
 from thunk.executor.cell import Geometry, cell_of
 from thunk.executor.observing import Segment
+from thunk.executor.plan import are_alike
 from thunk.executor.sync import sync
 from thunk.frontend.views import geometry_of
 from thunk.ir.key import Slot
 from thunk.ir.node import Value
 
 Had: TypeAlias = tuple[Tensor, bool]
+_PATIENCE = 5.0
+"""How long closures of earlier steps are waited for; they may wait for something in turn."""
 
 
 @dataclass(eq=False)
@@ -47,7 +52,9 @@ class Recorded:
     """Those of its optimizers."""
     reasons: list[str]
     is_disturbed: bool = False
-    """Whether another thread has used the device meanwhile."""
+    """Whether what another thread did meanwhile may be part of it."""
+    is_whole: bool = True
+    """Whether it is known which gradients there were before it: if there are other threads, that is learnt first."""
     targets: list[tuple[Source, int]] = field(default_factory=list)
     """What was there before and is written to, and the root that it gets: those of all graphs, one after the other."""
     gradients: list[tuple[Tensor, int, Geometry]] = field(default_factory=list)
@@ -74,9 +81,10 @@ class Recorded:
         return [each for segment in self.segments for each in segment.plan.graph.roots]
 
 
-def record(call: Callable[[], Any], leaves: Sequence[Any]) -> Recorded | None:
+def record(call: Callable[[], Any], leaves: Sequence[Any], known: Leaves) -> Recorded | None:
     """Call a step, and note all that is needed to do the same again. If another thread does so: None, and no call."""
     sync(cause="StepBegins")
+    context.async_closure_handler.settle(_PATIENCE)  # what closures of earlier steps do is not this one's doing
     numbers = Numbers()
     observer = observing.Observer(varying=numbers.rates)
     found, closures = Found(numbers), list[tuple[Any, bool]]()
@@ -84,7 +92,7 @@ def record(call: Callable[[], Any], leaves: Sequence[Any]) -> Recorded | None:
     try:
         if not observing.begin(observer):
             return None
-        before = Before(leaves)
+        before = Before(leaves, known.to_look_at(leaves))
         observer.source_of = before.source_of
         observer.synced = partial(_synced, observer, before)
         context.noted = closures
@@ -93,33 +101,39 @@ def record(call: Callable[[], Any], leaves: Sequence[Any]) -> Recorded | None:
         found.forget_new(before.new())
         returned: list[Any] = []
         shape = flatten(result, returned)
-        reasons = [*found.effects, *(f"{what} is changed by the step" for what in found.changed())]
+        changed = [f"{what} is changed by the step" for what in found.changed()]
         sync(cause="Step", wait=False)
         targets = _held(observer.segments)
+        tensors = before.tensors_now()
     finally:
         if before is not None:
             context.noted = None
             before.end()
         observing.end(observer)
-    tensors = before.tensors_now()
+    changed += [*before.written_on_cpu(numbers), *before.reshaped()]
+    if randomness() != before.randomness:
+        changed.append("it draws random numbers on the CPU")
+    if not before.is_whole or has_company():
+        tensors = concerned(tensors, leaves, observer.segments, [cell for cell, _ in targets.values()], found)
+        known.learn(tensors)
+        observer.is_disturbed |= bool(changed)  # it may be their doing
+    reasons = [*found.effects, *changed]
     reasons += [_told(each) for each in observer.segments if each.cause != "Step" and not _can_be_checked(each)]
     if observer.is_disturbed:
         reasons.append("another thread has used the device meanwhile")
-    reasons += before.written_on_cpu(numbers)
-    if randomness() != before.randomness:
-        reasons.append("it draws random numbers on the CPU")
     had = [(each, before.gradients[id(each)] is not None) for each in _relevant(before.leaves, found)]
     recorded = Recorded(
         result,
         observer.segments,
         shape,
         _values(leaves),
-        before.written(),
+        before.written(tensors),
         had,
         found,
         numbers,
         reasons,
         observer.is_disturbed,
+        before.knew(tensors),
     )
     _find_moved(recorded, observer, before)
     new: dict[int, int] = {}
@@ -144,6 +158,7 @@ def record(call: Callable[[], Any], leaves: Sequence[Any]) -> Recorded | None:
         recorded.reasons.append(
             f"a tensor of it is kept that it neither returns nor leaves as a gradient ({', '.join(sites[:3])}): by an "
             "attribute, a list, or a graph that backward() was not called for"
+            + (", or it is hidden by gc.freeze(): call that after the first steps" if gc.get_freeze_count() else "")
         )
     return recorded
 
@@ -201,12 +216,14 @@ def _find_gradients(recorded: Recorded, before: Before, tensors: Sequence[Tensor
     """Which gradients are others than before. Returns the cells that these explain."""
     explained: set[int] = set()
     for tensor in tensors:
-        gradient = tensor.grad if tensor.is_leaf and tensor.requires_grad else None
+        gradient = tensor.grad if may_have_gradient(tensor) else None
         if gradient is None:
             if before.gradients.get(id(tensor)) is not None:
                 recorded.cleared.append(tensor)
         elif gradient is not before.gradients.get(id(tensor)):
             own = id(cell_of(gradient))
+            if own not in new and not before.knew([tensor]):
+                continue
             if own not in new:
                 recorded.reasons.append("a gradient is no result of the step")
                 continue
@@ -220,8 +237,8 @@ def is_same(one: Recorded, other: Recorded) -> str | None:
     """None if two calls were the same; else how they differ, for people."""
     if not one.segments or not other.segments:
         return "nothing was recorded"
-    structures = [[each.plan.signature.structure for each in recorded.segments] for recorded in (one, other)]
-    if structures[0] != structures[1]:
+    plans = [[each.plan for each in recorded.segments] for recorded in (one, other)]
+    if len(plans[0]) != len(plans[1]) or not all(map(are_alike, *plans)):
         return "other operators were recorded"
     for mine, theirs in zip(one.segments, other.segments, strict=True):
         if not all(map(same_source, mine.sources, theirs.sources)):
@@ -236,7 +253,10 @@ def is_same(one: Recorded, other: Recorded) -> str | None:
         return "other tensors were written to"
     if not all(mine[0] is theirs[0] for mine, theirs in zip(one.gradients, other.gradients, strict=True)):
         return "other tensors have gradients"
-    if {*map(id, one.cleared)} != {*map(id, other.cleared)} or [*map(_had, one.had)] != [*map(_had, other.had)]:
+    if not other.is_whole:
+        return "which gradients there were is known in its next call, as there are other threads"
+    had, has = ({*map(_had, each.had)} for each in (one, other))
+    if {*map(id, one.cleared)} != {*map(id, other.cleared)} or not (had == has if one.is_whole else had <= has):
         return "other tensors had gradients"
     if one.shape != other.shape or not all(map(same_item, one.returned, other.returned)):
         return "something else was returned"
@@ -256,7 +276,7 @@ def are_same_reads(one: Segment, other: Segment) -> bool:
 def has_read_others(one: Recorded, other: Recorded) -> bool:
     """Whether two calls went different ways because they have read different values."""
     for mine, theirs in zip(one.segments, other.segments, strict=False):
-        if mine.plan.signature.structure != theirs.plan.signature.structure:
+        if not are_alike(mine.plan, theirs.plan):
             return False
         if not are_same_reads(mine, theirs):
             return True

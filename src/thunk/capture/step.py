@@ -6,16 +6,19 @@ import functools
 import warnings
 from collections.abc import Callable
 from typing import Any, Generic, ParamSpec, TypeVar, overload
+from weakref import WeakSet
 
 import torch
 
 from thunk.backends import registry
 from thunk.capture.arguments import described, flatten
 from thunk.capture.captured import Captured
+from thunk.capture.leaves import Leaves
 from thunk.capture.recorded import Recorded, has_read_others, is_same, record
-from thunk.closures.step_closures import check_not_in_closure, run_step_closures
+from thunk.closures.step_closures import check_not_in_closure, end_step
 from thunk.errors import PerformanceWarning, StaleStepError, StepError
 from thunk.executor import observing
+from thunk.executor.plan import are_alike
 from thunk.executor.sync import sync
 from thunk.executor.worker import raise_failure
 from thunk.flags import config
@@ -24,11 +27,10 @@ from thunk.ir.site import user_site
 from thunk.ir.trace import trace
 from thunk.native.compiler import cpp_compiler
 from thunk.observe import counters, events
-from thunk.observe.step_files import step_ended
 
 P = ParamSpec("P")
 R = TypeVar("R")
-_MAX_KINDS, _MAX_CAPTURES, _MAX_RECENT = 32, 8, 4
+_MAX_KINDS, _MAX_CAPTURES, _MAX_RECENT = 256, 8, 4
 _PATIENCE = 4
 """After how many recorded calls of one kind without a capture it is said why: the first ones make optimizers' state."""
 _ATTEMPTS = 8
@@ -38,7 +40,9 @@ _ATTEMPTS = 8
 class _Kind:
     """Calls that are alike as far as arguments and modes tell."""
 
-    def __init__(self) -> None:
+    def __init__(self, modes: tuple[Any, ...]) -> None:
+        self.modes = modes
+        """What it has in common with calls that have other sizes."""
         self.captures: list[Captured] = []
         """The last used one is the first."""
         self.recent: list[Recorded] = []
@@ -46,6 +50,10 @@ class _Kind:
         self.recordings = 0
         """How many were recorded since the last capture."""
         self.why = "it was not called before"
+
+
+steps: WeakSet[Step[Any, Any]] = WeakSet()
+"""All steps that there are."""
 
 
 class Step(Generic[P, R]):
@@ -59,18 +67,18 @@ class Step(Generic[P, R]):
         backend: str | None = None,
     ) -> None:
         self._function = function
-        self._options = strict, check_every, backend
-        self._strict, self._check_every, self._backend = self._options
+        self.options = strict, check_every, backend
+        self._strict, self._check_every, self._backend = self.options
         self._kinds: dict[Any, _Kind] = {}
+        self._leaves = Leaves()
         self._warned = False
         self._fruitless = 0
         """How many calls in a row were recorded that led to no capture."""
-        self.calls = 0
-        """How many calls there were."""
-        self.recordings = 0
-        """How many of them were recorded."""
+        self.calls = self.recordings = 0
+        """How many calls there were, and how many of them were recorded."""
         self.name = getattr(function, "__qualname__", None) or type(function).__qualname__
         functools.update_wrapper(self, function)
+        steps.add(self)
 
     def __get__(self, instance: object, owner: type | None = None) -> Any:
         if instance is None:
@@ -78,7 +86,7 @@ class Step(Generic[P, R]):
         name = f"_thunk_step_{id(self)}"
         bound = vars(instance).get(name)
         if bound is None:
-            bound = vars(instance)[name] = Step(self._function.__get__(instance, owner), *self._options)
+            bound = vars(instance)[name] = Step(self._function.__get__(instance, owner), *self.options)
         return bound
 
     @property
@@ -98,6 +106,28 @@ class Step(Generic[P, R]):
             return self._backend
         return config.backend if config.is_set("backend") or not _has_compiler() else "inductor"
 
+    def told(self) -> dict[str, Any]:
+        """How often it was called, what is captured of it and why not, and what is looked at before every call."""
+        return {
+            "name": self.name,
+            "calls": self.calls,
+            "recordings": self.recordings,
+            "backend": self.backend,
+            "kinds": [
+                {
+                    "captures": [{"calls": each.calls, "watched": each.watched.names()} for each in kind.captures],
+                    "recordings": kind.recordings,
+                    "why": kind.why,
+                }
+                for kind in self._kinds.values()
+            ],
+        }
+
+    def _repr_html_(self) -> str:
+        from thunk.observe.page.notebook import step_html
+
+        return step_html(self.told())
+
     def __repr__(self) -> str:
         return f"<thunk.step of {self.name}: {self.recordings} calls recorded, {self.captured} kinds of calls captured>"
 
@@ -110,8 +140,8 @@ class Step(Generic[P, R]):
             observing.wait_for_others()
         self.calls += 1
         leaves: list[Any] = []
-        shape = flatten((args, kwargs), leaves)
-        kind = self._kind((shape, described(leaves), self.backend, _modes()))
+        shape = flatten((args, kwargs), leaves) if args or kwargs else None
+        kind = self._kind((shape, self.backend, *_modes()), described(leaves) if leaves else ())
         if kind.captures and trace.is_pending:
             sync(cause="StepBegins")
         audited: Captured | None = None
@@ -127,7 +157,7 @@ class Step(Generic[P, R]):
                     if captured is not kind.captures[0]:
                         kind.captures.remove(captured)
                         kind.captures.insert(0, captured)
-                    _end()
+                    end_step()
                     return result  # type: ignore[no-any-return]
                 kind.why = "a value that it reads is another one, or a tensor has no data of its own"
             else:
@@ -140,12 +170,12 @@ class Step(Generic[P, R]):
         finally:
             observing.in_step.now = False
 
-    def _kind(self, key: Any) -> _Kind:
-        kind = self._kinds.get(key)
+    def _kind(self, modes: tuple[Any, ...], leaves: Any) -> _Kind:
+        kind = self._kinds.get((modes, leaves))
         if kind is None:
             while len(self._kinds) >= _MAX_KINDS:
                 del self._kinds[next(iter(self._kinds))]
-            kind = self._kinds[key] = _Kind()
+            kind = self._kinds[modes, leaves] = _Kind(modes)
         return kind
 
     def _is_due(self, calls: int) -> bool:
@@ -159,7 +189,7 @@ class Step(Generic[P, R]):
         why, site = kind.why if kind.captures else "", user_site()
         looks = audited is not None or _is_worth_a_look(self._fruitless)
         self._fruitless += 1
-        recorded = record(call, leaves) if looks else None
+        recorded = record(call, leaves, self._leaves) if looks else None
         if recorded is None:
             result = call()
             sync(cause="Step", wait=False)
@@ -170,13 +200,13 @@ class Step(Generic[P, R]):
                 self._capture(kind, recorded)
             if audited is not None and audited in kind.captures and _is_stale(audited, recorded):
                 kind.captures.remove(audited)
-                _end()
+                end_step()
                 raise self._stale(audited, recorded)
             result, recorded.result = recorded.result, None
         events.publish(events.StepRecorded(self.name, site, why or kind.why, bool(kind.captures)))
         if not kind.captures and kind.recordings >= _PATIENCE:
             self._complain(kind.why)
-        _end()
+        end_step()
         return result
 
     def _stale(self, audited: Captured, recorded: Recorded) -> StaleStepError:
@@ -185,8 +215,8 @@ class Step(Generic[P, R]):
             why = Captured(audited.recorded, recorded).why_not
         elif not recorded.reasons:
             for before, now in zip(audited.recorded.segments, recorded.segments, strict=False):
-                old, new = (outline(each.plan.graph, each.plan.signature, "", ()) for each in (before, now))
-                if old.structure != new.structure:
+                if not are_alike(before.plan, now.plan):
+                    old, new = (outline(each.plan.graph, each.plan.signature, "", ()) for each in (before, now))
                     why = str(difference(old, new, now.plan.graph))
                     break
         since = audited.calls if self._check_every is None else min(audited.calls, self._check_every)
@@ -222,12 +252,27 @@ class Step(Generic[P, R]):
                     kind.recordings = self._fruitless = 0
                     return
             kind.why = differs
-        kind.recent.insert(0, recorded)
-        del kind.recent[_MAX_RECENT:]
+        if not self._capture_like_others(kind, recorded):
+            kind.recent.insert(0, recorded)
+            del kind.recent[_MAX_RECENT:]
+
+    def _capture_like_others(self, kind: _Kind, recorded: Recorded) -> bool:
+        """Capture a call that was the same as one which is captured, but for sizes that are inputs of its program."""
+        for other in reversed(self._kinds.values()):
+            if other is not kind and other.captures and other.modes == kind.modes:
+                before = other.captures[0].recorded
+                if is_same(before, recorded) is None:
+                    captured = Captured(before, recorded, other_sizes=True)
+                    captured.calls = other.captures[0].calls  # they are audited together
+                    if captured.why_not is None:
+                        kind.captures.insert(0, captured)
+                        kind.recordings = self._fruitless = 0
+                        return True
+        return False
 
     def _complain(self, why: str) -> None:
         if self._strict:
-            _end()
+            end_step()
             raise StepError(f"{self!r} cannot be captured: {why}")
         if not self._warned and config.performance_warnings:
             self._warned = True
@@ -236,7 +281,7 @@ class Step(Generic[P, R]):
 
 def _is_stale(audited: Captured, recorded: Recorded) -> bool:
     """Whether a call that was captured and has not been renewed would do something else for no reason that is known."""
-    return not recorded.is_disturbed and not has_read_others(audited.recorded, recorded)
+    return recorded.is_whole and not recorded.is_disturbed and not has_read_others(audited.recorded, recorded)
 
 
 _AUDITS = frozenset(8**power for power in range(1, 12))
@@ -245,14 +290,6 @@ _AUDITS = frozenset(8**power for power in range(1, 12))
 def _is_worth_a_look(fruitless: int) -> bool:
     """Whether it is tried again to capture, after so many calls that led to nothing: a few times, ever more rarely."""
     return fruitless < _ATTEMPTS or fruitless - (1 << (fruitless.bit_length() - 1)) < _PATIENCE
-
-
-def _end() -> None:
-    """End a step, as `mark_step` does."""
-    try:
-        run_step_closures()
-    finally:
-        step_ended()
 
 
 @functools.cache

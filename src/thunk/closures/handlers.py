@@ -30,6 +30,10 @@ class ClosureHandler:
     def wait(self, timeout: float | None = None) -> None:
         """Wait until every closure has run, then raise what they raised."""
 
+    def settle(self, timeout: float | None) -> bool:
+        """Wait until every closure has run, and raise nothing. Returns whether they have."""
+        return True
+
     def raise_errors(self) -> None:
         """Raise what closures raised since this was called last."""
 
@@ -76,7 +80,7 @@ class AsyncClosureHandler(ClosureHandler):
 
     @property
     def is_this_thread(self) -> bool:
-        return threading.current_thread() is self._thread
+        return self._thread is not None and threading.current_thread() is self._thread
 
     def run(self, closure: Closure) -> None:
         """Queue a closure."""
@@ -115,11 +119,14 @@ class AsyncClosureHandler(ClosureHandler):
     def wait(self, timeout: float | None = None) -> None:
         if self.is_this_thread:
             raise ClosureError("a step closure that runs asynchronously cannot wait for all of them: it is one")
-        with self._lock:
-            if not self._changed.wait_for(lambda: not self._queue and not self._running, timeout):
-                left = len(self._queue) + self._running
-                raise TimeoutError(f"{left} step closures have not finished after {timeout} seconds")
+        if not self.settle(timeout):
+            left = len(self._queue) + self._running
+            raise TimeoutError(f"{left} step closures have not finished after {timeout} seconds")
         self.raise_errors()
+
+    def settle(self, timeout: float | None) -> bool:
+        with self._lock:
+            return self._changed.wait_for(lambda: not self._queue and not self._running, timeout)
 
     def raise_errors(self) -> None:
         """All of it at once, and never again."""

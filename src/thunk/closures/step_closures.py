@@ -17,6 +17,7 @@ from thunk.closures.values import map_tensors, snapshot, wait_for
 from thunk.errors import ClosureError
 from thunk.ir.site import user_site
 from thunk.observe import times
+from thunk.observe.step_files import step_ended
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -77,14 +78,14 @@ class StepContext:
 
     def run(self) -> None:
         """Hand over the asynchronous closures, run the others, and raise what asynchronous ones have raised."""
-        self._give(self._async_closures, self.async_closure_handler)
-        self._give(self._closures, self.closure_handler)
+        if self._async_closures:
+            self._give(self._async_closures, self.async_closure_handler)
+        if self._closures:
+            self._give(self._closures, self.closure_handler)
         self.async_closure_handler.raise_errors()
 
     def _give(self, closures: deque[Closure], handler: ClosureHandler) -> None:
         """Give a handler what is queued. What it does not take, because it raised, is queued again."""
-        if not closures:
-            return
         with self._lock:
             batch = deque(closures)
             closures.clear()
@@ -181,6 +182,14 @@ def run_step_closures() -> StepContext:
     """
     context.run()
     return context
+
+
+def end_step() -> None:
+    """Run the closures of a step that has been handed over, and note that it is over."""
+    try:
+        context.run()
+    finally:
+        step_ended()
 
 
 def wait_step_closures(timeout: float | None = None) -> None:

@@ -65,6 +65,9 @@ function_modes: Callable[[], int] = torch._C._len_torch_function_stack
 is_transformed: Callable[[], bool] = torch._C._are_functorch_transforms_active
 """Whether a transform of `torch.func` is going on: it has rules for operators, not for functions written in Python."""
 
+is_of_a_transform: Callable[[torch.Tensor], bool] = torch._C._functorch.is_functorch_wrapped_tensor
+"""Whether a tensor is what a transform of `torch.func` shows of another: it has no memory, and maybe no value."""
+
 
 def wanted_gradients(node: Any) -> list[bool]:
     """Of each input of a node that is being run, whether this backward asks for its gradient.

@@ -7,19 +7,17 @@ not to wait for it.
 from __future__ import annotations
 
 import functools
-import importlib.util
 import itertools
 import os
 import sys
 import warnings
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec
+from collections.abc import Iterable, Iterator, Mapping
 from types import CellType, MethodType, ModuleType
 from typing import Any
 
 import torch
 
+from thunk.compat.imports import when_imported
 from thunk.errors import CompileWarning
 
 _NOT_THE_USERS = tuple(os.path.dirname(file) + os.sep for file in (__file__, torch.__file__))
@@ -29,9 +27,9 @@ _MOST = 10_000
 
 def leave_to_the_device(device: str) -> None:
     """Let compiled functions that meet tensors of the device run as they are. Others are compiled as ever."""
-    _after_import("torch._dynamo.convert_frame", functools.partial(_skip_frames, device))
-    _after_import("torch._inductor.compile_fx", functools.partial(_keep_graphs, device))
-    _after_import("torch.nn.attention.flex_attention", functools.partial(_accept, device))
+    when_imported("torch._dynamo.convert_frame", functools.partial(_skip_frames, device))
+    when_imported("torch._inductor.compile_fx", functools.partial(_keep_graphs, device))
+    when_imported("torch.nn.attention.flex_attention", functools.partial(_accept, device))
 
 
 def _skip_frames(device: str, convert_frame: Any) -> None:
@@ -148,33 +146,3 @@ def _note(device: str) -> None:
         f'(to C++ after thunk.set_backend("inductor"))'
     )
     warnings.warn_explicit(message, CompileWarning, frame.f_code.co_filename, frame.f_lineno, module=__name__)
-
-
-class _AfterImport(MetaPathFinder):
-    """Does something with a module when it is imported."""
-
-    def __init__(self, name: str, action: Callable[[Any], None]) -> None:
-        self._name, self._action = name, action
-
-    def find_spec(self, name: str, path: object, target: ModuleType | None = None) -> ModuleSpec | None:
-        if name != self._name:
-            return None
-        sys.meta_path.remove(self)
-        spec = importlib.util.find_spec(name)
-        if spec is None or spec.loader is None:
-            return None
-        execute = spec.loader.exec_module
-
-        def exec_module(module: ModuleType) -> None:
-            execute(module)
-            self._action(module)
-
-        spec.loader.exec_module = exec_module  # type: ignore[method-assign]
-        return spec
-
-
-def _after_import(name: str, action: Callable[[Any], None]) -> None:
-    if name in sys.modules:
-        action(sys.modules[name])
-    else:
-        sys.meta_path.insert(0, _AfterImport(name, action))

@@ -5,9 +5,12 @@ from __future__ import annotations
 # `signal` makes enums of what goes in and comes out: it takes twenty times as long, in every step.
 import _signal  # type: ignore[import-not-found]
 import gc
+import os
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from operator import is_
+from threading import get_ident
 from types import FrameType
 from typing import Any
 
@@ -17,6 +20,24 @@ _SIGNALS: tuple[int, ...] = tuple(
     if hasattr(_signal, name)
 )
 """Those that programs have handlers for which raise something, or look at tensors. Ctrl-C is the first of them."""
+
+
+_main_thread = threading.main_thread().ident
+_are_held = False
+"""Whether signals are held back. Not an attribute of a class: to change one makes all its others slow."""
+
+
+def are_needed() -> bool:
+    """Whether a handler may be called in this thread: in the main one, if nobody there holds signals back."""
+    return not _are_held and get_ident() == _main_thread
+
+
+def _in_child() -> None:
+    global _main_thread
+    _main_thread = threading.main_thread().ident
+
+
+os.register_at_fork(after_in_child=_in_child)
 
 
 class uninterrupted:  # noqa: N801  # as contextlib.suppress
@@ -35,31 +56,30 @@ class uninterrupted:  # noqa: N801  # as contextlib.suppress
     """
 
     __slots__ = ("_handlers", "_held")
-    _is_on = False
 
     def __enter__(self) -> None:
+        global _are_held
         self._handlers: list[tuple[int, Any]] = []
-        self._held: dict[int, FrameType | None] = {}
-        # Python calls handlers in the main thread alone.
-        if threading.current_thread() is not threading.main_thread() or uninterrupted._is_on:
+        if _are_held or get_ident() != _main_thread:
             return
+        self._held: dict[int, FrameType | None] = {}
         # A second signal changes nothing. This is no function of Python's, in which another could come in turn.
         hold = self._held.setdefault
+        found = tuple(map(_signal.getsignal, _SIGNALS))
+        self._handlers = _last_seen[1].copy() if all(map(is_, found, _last_seen[0])) else _callable(found)
         try:
-            for number in _SIGNALS:
-                handler = _signal.getsignal(number)
-                if callable(handler):
-                    self._handlers.append((number, handler))
-                    _signal.signal(number, hold)
-            uninterrupted._is_on = bool(self._handlers)
+            for number, _ in self._handlers:
+                _signal.signal(number, hold)
+            _are_held = bool(self._handlers)
         except BaseException:
             self._give_back()
             raise
 
     def __exit__(self, *error: object) -> None:
+        global _are_held
         if self._handlers:
             handlers = self._handlers.copy()
-            uninterrupted._is_on = False
+            _are_held = False
             self._give_back()
             if self._held:
                 _handle([(handler, number, self._held[number]) for number, handler in handlers if number in self._held])
@@ -75,6 +95,17 @@ class uninterrupted:  # noqa: N801  # as contextlib.suppress
             raise
 
 
+def _callable(handlers: tuple[Any, ...]) -> list[tuple[int, Any]]:
+    """Those of the signals' handlers that are functions of Python's. They are seldom others than the last time."""
+    global _last_seen
+    found = [each for each in zip(_SIGNALS, handlers, strict=True) if callable(each[1])]
+    _last_seen = handlers, found
+    return found.copy()
+
+
+_last_seen: tuple[tuple[Any, ...], list[tuple[int, Any]]] = (tuple(object() for _ in _SIGNALS), [])
+
+
 class undisturbed(uninterrupted):  # noqa: N801
     """Hold signals back and keep the garbage collector still, which may call any `__del__`.
 
@@ -86,14 +117,15 @@ class undisturbed(uninterrupted):  # noqa: N801
     __slots__ = ("_collects",)
 
     def __enter__(self) -> None:
-        super().__enter__()
+        uninterrupted.__enter__(self)
         self._collects = gc.isenabled()
         gc.disable()
 
     def __exit__(self, *error: object) -> None:
         if self._collects:
             gc.enable()
-        super().__exit__(*error)
+        if self._handlers:
+            uninterrupted.__exit__(self)
 
 
 @contextmanager

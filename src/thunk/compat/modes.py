@@ -7,6 +7,7 @@ from typing import Any
 
 import torch
 
+from thunk.compat import interrupts
 from thunk.compat.interrupts import uninterrupted
 
 
@@ -21,7 +22,16 @@ def without_autocast() -> AbstractContextManager[None]:
 
 
 _AUTOCAST = torch._C.DispatchKeySet(_key("AutocastPrivateUse1"))
-_AMBIENT = torch._C.DispatchKeySet(_key("AutocastCPU")).add(_key("Python"))
+
+
+def _below_autograd() -> torch._C.DispatchKeySet:
+    """What is passed over where autograd's own kernels are."""
+    before = torch._C._dispatch_tls_local_exclude_set()
+    with torch._C._AutoDispatchBelowADInplaceOrView():
+        return torch._C._dispatch_tls_local_exclude_set() - before
+
+
+_PASSED_OVER = _below_autograd().add(_key("AutocastCPU")).add(_key("Python"))
 
 
 class plain_eager:  # noqa: N801  # as torch.no_grad
@@ -32,24 +42,29 @@ class plain_eager:  # noqa: N801  # as torch.no_grad
     this would go on if a handler raised where Python enters or leaves it.
     """
 
-    __slots__ = ("_entered",)
+    __slots__ = ("_excluding", "_others")
 
     def __enter__(self) -> None:
-        guards = [_Excluding(_AMBIENT), _BelowAutograd(), _WithoutTorchFunction()]
-        # Entered in every sync: what is on already is not switched on.
-        if not torch.is_grad_enabled():
-            guards.append(torch.enable_grad())
+        # Entered in every sync: what is on already is not switched on, nor off what is not on.
+        others: list[Any] = []
+        if interrupts.are_needed():
+            others.append(uninterrupted())
         if torch.is_inference_mode_enabled():
-            guards.append(torch.inference_mode(False))
-        guards.append(uninterrupted())
-        guards.reverse()
-        self._entered = guards
-        for guard in guards:
-            guard.__enter__()
+            others.append(torch.inference_mode(False))
+        if not torch.is_grad_enabled():
+            others.append(torch.enable_grad())
+        if torch._C._len_torch_function_stack():
+            others.append(_WithoutTorchFunction())
+        self._others = others
+        for other in others:
+            other.__enter__()
+        self._excluding = _Excluding(_PASSED_OVER)
+        self._excluding.__enter__()
 
     def __exit__(self, *error: object) -> None:
-        for guard in reversed(self._entered):
-            guard.__exit__(*error)
+        self._excluding.__exit__(*error)
+        for other in reversed(self._others):
+            other.__exit__(*error)
 
 
 def compiled_in() -> tuple[int, bool, str]:
@@ -66,5 +81,4 @@ def set_compiled_in(deterministic: int, mkldnn: bool, precision: str) -> None:
 
 
 _Excluding: Any = torch._C._ExcludeDispatchKeyGuard
-_BelowAutograd: Any = torch._C._AutoDispatchBelowADInplaceOrView
 _WithoutTorchFunction: Any = torch._C.DisableTorchFunction

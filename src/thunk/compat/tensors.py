@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
 
 import torch
 
@@ -26,12 +28,38 @@ def storage_uses(tensor: torch.Tensor) -> int:
     return _use_count(tensor.untyped_storage()._cdata)
 
 
+def storage_is_alone(storage: torch.UntypedStorage) -> bool:
+    """Whether no tensor and no other storage object is in this memory.
+
+    >>> storage_is_alone(torch.UntypedStorage(4)), storage_is_alone(torch.ones(1, device="cpu").untyped_storage())
+    (True, True)
+    >>> tensor = torch.ones(1, device="cpu")
+    >>> storage_is_alone(tensor.untyped_storage())
+    False
+    """
+    return _use_count(storage._cdata) == 1
+
+
 _address_of = operator.attrgetter("_cdata")
 
 
 def storages_uses(tensors: Sequence[torch.Tensor]) -> list[int]:
     """`storage_uses` of each."""
     return list(map(_use_count, map(_address_of, map(torch.Tensor.untyped_storage, tensors))))
+
+
+item_of: Callable[[torch.Tensor], Any] = torch._C.TensorBase.item
+"""`Tensor.item`, whatever is in its place."""
+
+
+@contextmanager
+def items_read_by(read: Callable[[torch.Tensor], Any]) -> Iterator[None]:
+    """Put a function in the place of `Tensor.item`."""
+    torch.Tensor.item = lambda tensor: read(tensor)  # type: ignore[method-assign, assignment, arg-type]
+    try:
+        yield
+    finally:
+        del torch.Tensor.item  # which is inherited
 
 
 _reinterpret: Callable[..., torch.Tensor] = torch._C._dynamo.guards._reinterpret_tensor  # type: ignore[attr-defined]
@@ -76,3 +104,16 @@ def set_storage(
         _META, tensor, storage, offset, size, stride
     )
     return same
+
+
+def in_memory_of_its_own(tensor: torch.Tensor) -> torch.Tensor:
+    """A copy that lies as it does."""
+    return torch.empty_strided(tensor.size(), tensor.stride(), dtype=tensor.dtype, device=tensor.device).copy_(tensor)
+
+
+_NO_DISPATCH = torch.Tensor.__torch_dispatch__
+
+
+def is_wrapper(tensor: torch.Tensor) -> bool:
+    """Whether a tensor is of a class that sees to operators itself, as DTensor is: it has no memory of its own."""
+    return tensor.__class__ is not torch.Tensor and tensor.__class__.__torch_dispatch__ is not _NO_DISPATCH

@@ -13,7 +13,7 @@ from typing import IO, Any
 
 from thunk.backends.base import Builder
 from thunk.backends.registry import backend_named
-from thunk.executor.build_service import receive, send
+from thunk.executor.build_service import answer, receive
 from thunk.executor.portable_task import PortableTask
 
 
@@ -25,7 +25,7 @@ def main() -> None:
     tasks: Queue[Any] = Queue()
     threading.Thread(target=_listen, args=(sys.stdin.buffer, tasks), daemon=True).start()
     while True:
-        send(answers, _build(*tasks.get()))
+        answer(answers, _build(*tasks.get()))
 
 
 def _listen(stream: IO[bytes], tasks: Queue[Any]) -> None:

@@ -29,8 +29,8 @@ class Built(NamedTuple):
 class Request:
     """A program that somebody waits for. The queue does not hold on to it: when nobody does, it is gone."""
 
-    def __init__(self, backend: Builder, task: Task, portable: PortableTask, key: str) -> None:
-        self.backend, self.task, self.portable, self.key = backend, task, portable, key
+    def __init__(self, backend: Builder, task: Task, portable: PortableTask, key: str, number: int = 0) -> None:
+        self.backend, self.task, self.portable, self.key, self.number = backend, task, portable, key, number
         self.built: Future[Built] = Future()
         """Cancelled, if it was dropped."""
         self._runs = 0

@@ -8,6 +8,7 @@ pickled and a folder, and fills the folder (`executor/build_process.py`). One gr
 from __future__ import annotations
 
 import atexit
+import json
 import os
 import pickle
 import select
@@ -33,22 +34,25 @@ from thunk.executor.disk_cache import keep, key_of
 from thunk.executor.portable_task import PortableTask
 from thunk.flags import config
 from thunk.native.compiler import CORES, processor_seconds, start_behind
-from thunk.observe import times
+from thunk.observe import events, times
 
 
-def build_here(backend: Builder, task: Task) -> Program:
+def build_here(backend: Builder, task: Task, number: int = 0) -> Program:
     """Build a program in this process, keep it on disk, and load it."""
-    with TemporaryDirectory(prefix="thunk-", ignore_cleanup_errors=True) as folder:
+    with (
+        _told(number, backend, task, is_aside=False),
+        TemporaryDirectory(prefix="thunk-", ignore_cleanup_errors=True) as folder,
+    ):
         # On a thread of its own: here we may be in the middle of a kernel, below keys that compiling needs.
         with ThreadPoolExecutor(max_workers=1, thread_name_prefix="thunk-compiler") as thread:
             thread.submit(backend.build, task, Path(folder)).result()
         return _finished(backend, task, key_of(backend, task), Path(folder))
 
 
-def submit(backend: Builder, task: Task) -> Request:
+def submit(backend: Builder, task: Task, number: int = 0) -> Request:
     """Build a program in another process, keep it on disk, and load it."""
     # The key is this thread's: how many threads torch uses is a matter of each.
-    request = Request(backend, task, PortableTask.pack(task), key_of(backend, task))
+    request = Request(backend, task, PortableTask.pack(task), key_of(backend, task), number)
     queue.put(request)
     _service.start()
     return request
@@ -71,6 +75,17 @@ def beside_the_compiler() -> Iterator[None]:
         torch.set_num_threads(threads)
 
 
+@contextmanager
+def _told(number: int, backend: Builder, task: Task, is_aside: bool) -> Iterator[None]:
+    """Say that a program is being built, and when that has ended."""
+    operators, start = task.signature.operators, times.now()
+    events.tell_of_build(events.Building(number, operators, backend.name, is_aside))
+    try:
+        yield
+    finally:
+        events.tell_of_build(events.BuildEnded(number, (times.now() - start) / 1e9))
+
+
 def _finished(backend: Builder, task: Task, key: str, folder: Path) -> Program:
     kept = keep(backend, task, key, folder)
     return backend.load(task, kept or folder)
@@ -78,6 +93,10 @@ def _finished(backend: Builder, task: Task, key: str, folder: Path) -> Program:
 
 _WAITING = 10
 """How many seconds that pass count as one that a compilation has run: one that hangs is given up, too."""
+
+
+_LONGEST = 10_000_000
+"""How many bytes an answer may have: an error with its traceback."""
 
 
 class _Service:
@@ -114,7 +133,10 @@ class _Service:
             self.is_building = True
             start = times.now()
             try:
-                with TemporaryDirectory(prefix="thunk-", ignore_cleanup_errors=True) as folder:
+                with (
+                    _told(request.number, request.backend, request.task, is_aside=True),
+                    TemporaryDirectory(prefix="thunk-", ignore_cleanup_errors=True) as folder,
+                ):
                     self._build(request.backend.name, request.portable, Path(folder))
                     program = _finished(request.backend, request.task, request.key, Path(folder))
                 seconds = (times.spent("compiling", start) - start) / 1e9
@@ -138,8 +160,7 @@ class _Service:
         assert process.stdout is not None
         try:
             send(process.stdin, (backend, portable, folder))
-            self._wait_for_answer(process, process.stdout)
-            error = receive(process.stdout)
+            error = self._answer(process, process.stdout)
         except (EOFError, BrokenPipeError):
             raise CompileError(f"the compiling process ended with status {self.stop()}") from None
         except BaseException:
@@ -148,6 +169,25 @@ class _Service:
         if error is not None:
             raise CompileError(error)
 
+    def _answer(self, process: subprocess.Popen[bytes], answers: IO[bytes]) -> str | None:
+        """What the other process says when it has ended, well or not: a line. Nothing that it says is executed."""
+        line = b""
+        while not line.endswith(b"\n"):
+            self._wait_for_answer(process, answers)
+            read = os.read(answers.fileno(), 1 << 16)
+            line += read
+            if not read:
+                raise EOFError
+            if len(line) > _LONGEST:
+                raise CompileError("the compiling process has answered with what is no answer")
+        try:
+            error = json.loads(line)
+        except (ValueError, RecursionError):
+            error = False
+        if not isinstance(error, str | None):
+            raise CompileError("the compiling process has answered with what is no answer")
+        return error
+
     def _wait_for_answer(self, process: subprocess.Popen[bytes], answers: IO[bytes]) -> None:
         """Wait as long as a compilation may run. Others go first: much more time may pass."""
         began, used = time.monotonic(), processor_seconds(process.pid)
@@ -155,6 +195,12 @@ class _Service:
             spent = max(processor_seconds(process.pid) - used, (time.monotonic() - began) / _WAITING)
             if spent > config.compile_timeout:
                 raise CompileError(f"it took longer than the {config.compile_timeout} s of config.compile_timeout")
+
+
+def answer(stream: IO[bytes], error: str | None) -> None:
+    """Write what went wrong, if something did, on one line."""
+    stream.write(json.dumps(error).encode() + b"\n")
+    stream.flush()
 
 
 def send(stream: IO[bytes], message: object) -> None:

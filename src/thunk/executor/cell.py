@@ -21,7 +21,6 @@ Data is a tensor, or is still being computed by a graph that was handed over (`P
 
 from __future__ import annotations
 
-import gc
 from collections import Counter, deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -30,6 +29,7 @@ from typing import Any, TypeAlias
 import torch
 
 from thunk.backends.liveness import other_references
+from thunk.compat.objects import objects_of
 from thunk.errors import ExecutionError
 from thunk.executor.exposed import Exposed, copied, landing
 from thunk.ir.data import Data, DeviceData, Pending
@@ -136,14 +136,22 @@ def new_cell(spec: TensorSpec, value: Value | None, data: Data | None = None) ->
     return cell
 
 
+def is_whole(cell: Cell) -> bool:
+    """Whether nobody is in the middle of making a cell, as another thread may be of one that was found."""
+    return hasattr(cell, "view_values")  # which it gets last
+
+
 touched: list[Cell] = known("touched", [])
 """Every cell that has got a value since the last sync, in program order. The dead ones are skipped by the sync."""
 
 
+leafed: dict[Value, int] = known("leafed", {})
+"""Where among them the cells of computed data are, by the leaves that they got: what they had before being written."""
+
+
 def live_bytes() -> int:
     """How many bytes of data the cells hold. Walks over every object there is: a register would cost every operator."""
-    cells = [each for each in gc.get_objects() if type(each) is Cell]  # `isinstance` wakes lazy modules
-    results = [_memory_of(cell.data) for cell in cells]
+    results = [_memory_of(cell.data) for cell in objects_of({Cell}) if is_whole(cell)]
     storages = [each.untyped_storage() for each in results if isinstance(each, torch.Tensor)]
     return sum({each.data_ptr(): each.nbytes() for each in storages}.values())
 
@@ -198,8 +206,14 @@ def leaf_of(cell: Cell) -> Value:
         return base_value(cell)  # a handler of signals has come in, and used it
     trace.bindings[leaf] = data
     cell.value = leaf
+    leafed[leaf] = len(touched)
     touched.append(cell)
     return leaf
+
+
+_ALWAYS_THE_SAME = 1 << 20
+"""Up to how many bytes of memory that nothing was written to are zeros: a step in which a draw fills them has the same
+inputs in every call, then, and can be captured."""
 
 
 def data_or_uninitialised(cell: Cell) -> torch.Tensor:
@@ -208,6 +222,8 @@ def data_or_uninitialised(cell: Cell) -> torch.Tensor:
         raise cell.failure.copy()
     if cell.data is None:
         cell.data = cell.spec.empty("cpu")
+        if cell.spec.nbytes <= _ALWAYS_THE_SAME:
+            cell.data.zero_()
     elif isinstance(cell.data, Exposed):
         return cell.data.memory
     elif isinstance(cell.data, Pending):

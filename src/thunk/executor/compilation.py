@@ -23,6 +23,7 @@ from thunk.backends.interpreter import Interpreter, interpreted
 from thunk.compat.interrupts import collecting
 from thunk.errors import CompileWarning, ExecutionError
 from thunk.executor import build_service
+from thunk.executor.adoption import adoption, hashed
 from thunk.executor.build_queue import Request, queue
 from thunk.executor.disk_cache import find_program
 from thunk.flags import config
@@ -64,13 +65,14 @@ class Compilation:
 
     def __init__(self, backend: Backend, task: Task, number: int = 0) -> None:
         self._backend = backend
-        self._number = number
+        self.number = number
         self.state = State.WAITING
         self._task: Task | None = task
         self._program: Program | None = None
         self._interpreted: Program | None = None
         self._building: Request | None = None
         self._times_seen = 0
+        self._digest = _digest(backend, task)
         if not isinstance(backend, Builder):
             counters.increment("UncachedCompile")
             self._settle(lambda: backend.compile(task))
@@ -79,7 +81,7 @@ class Compilation:
             if self.state is not State.READY:
                 counters.increment("UncachedCompile")
                 with collecting():
-                    self._settle(lambda: build_service.build_here(backend, task))
+                    self._settle(lambda: build_service.build_here(backend, task, number))
         elif task.signature.operators < config.compile_min_nodes:
             self._settle(self._interim)
         else:
@@ -98,6 +100,11 @@ class Compilation:
         if self._program is None:
             counters.increment("UncompiledRun")
             return self._interim()
+        if self._task is not None:
+            if not adoption.may_run(self._digest):
+                counters.increment("WaitingForRanks")
+                return self._interim()
+            self._task = self._interpreted = None  # they hold on to the graph
         return self._program
 
     def _get_on(self, owned: Sequence[bool]) -> None:
@@ -116,7 +123,7 @@ class Compilation:
         elif self._times_seen >= config.compile_after:
             assert isinstance(self._backend, Builder)
             counters.increment("UncachedCompile")
-            self._building = build_service.submit(self._backend, replace(self._task, owned=tuple(owned)))
+            self._building = build_service.submit(self._backend, replace(self._task, owned=tuple(owned)), self.number)
             self.state = State.BUILDING
 
     def _interim(self) -> Program:
@@ -141,9 +148,18 @@ class Compilation:
         if self._program is not None:
             if self._building is not None and how == "aside":
                 seconds = self._building.built.result().seconds
-            events.publish(events.Compiled(self._number, self._backend.name, seconds, how))
+            events.publish(events.Compiled(self.number, self._backend.name, seconds, how))
             self.state = State.READY
-            self._task = self._interpreted = self._building = None  # they hold on to the graph
+            self._building = None
+            if not self._digest or isinstance(self._program, Interim):
+                self._task = self._interpreted = None
+
+
+def _digest(backend: Backend, task: Task) -> int:
+    """The same in every process for the same program, whatever numbers it was compiled with; 0 if none are to agree."""
+    if isinstance(backend, Interpreter) or not adoption.is_needed():
+        return 0
+    return hashed(repr((backend.name, backend.flags(), task.signature.digest, sorted(task.variable))))
 
 
 _reported: set[tuple[str, str]] = set()

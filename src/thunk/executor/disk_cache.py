@@ -4,6 +4,8 @@ An entry is a folder: the files that a backend built, `key.txt` with everything 
 `entry.json` with a checksum of each file. It is written under another name and then renamed, so that an entry is there
 as a whole or not at all, whoever else writes and whenever a process is killed. Before a program is loaded its key is
 compared as text, and its files with their checksums. The folder must be the user's alone: what lies in it is executed.
+
+For a graph whose sizes vary there may be several entries of one key: each program serves the sizes that it accepts.
 """
 
 from __future__ import annotations
@@ -25,13 +27,15 @@ from typing import Any
 import torch
 
 from thunk._version import __version__
-from thunk.backends.base import Builder, Program, Task
+from thunk.backends.base import Builder, Program, Task, accepts
 from thunk.errors import CacheWarning
 from thunk.flags import config
 from thunk.native.folder import UNFINISHED, is_own_file, usable_folder, warn_once
 from thunk.observe import counters
 
 _FORMAT = 1
+_MOST = 8
+"""How many programs are kept for a graph whose sizes vary."""
 _STALE = 3600.0
 """After how many seconds an entry that was never finished is taken for one whose writer was killed."""
 
@@ -62,21 +66,25 @@ def find_program(backend: Builder, task: Task) -> Program | None:
     if folder is None:
         return None
     key = key_of(backend, task)
-    entry = folder / _name(key)
-    if not entry.is_dir():
-        return None
+    for entry in _places(folder, key, task):
+        program = _loaded(backend, task, key, entry) if os.path.lexists(entry) else None
+        if program is not None and accepts(program, task.scalars):
+            with suppress(OSError):
+                os.utime(entry)
+            counters.increment("DiskCacheHit")
+            return program
+    return None
+
+
+def _loaded(backend: Builder, task: Task, key: str, entry: Path) -> Program | None:
     try:
         _check(entry, key)
-        program = backend.load(task, entry)
+        return backend.load(task, entry)
     except Exception as error:
-        warnings.warn(f"ignoring the compiled program in {entry}: {error}", CacheWarning, stacklevel=2)
+        warnings.warn(f"ignoring the compiled program in {entry}: {error}", CacheWarning, stacklevel=3)
         counters.increment("DiskCacheDamaged")
-        shutil.rmtree(entry, ignore_errors=True)
+        _remove(entry)
         return None
-    with suppress(OSError):
-        os.utime(entry)
-    counters.increment("DiskCacheHit")
-    return program
 
 
 def keep(backend: Builder, task: Task, key: str, built: Path) -> Path | None:
@@ -85,12 +93,16 @@ def keep(backend: Builder, task: Task, key: str, built: Path) -> Path | None:
         folder = usable_folder(create=True)
         if folder is None:
             return None
-        entry = folder / _name(key)
+        places = _places(folder, key, task)
+        entry = next((each for each in places if not each.is_dir()), places[-1])
         unfinished = Path(tempfile.mkdtemp(prefix=UNFINISHED, dir=folder))
         try:
             _write(backend, task, key, built, unfinished)
-            with suppress(OSError):  # another process was first: its entry is as good
+            try:
                 unfinished.rename(entry)
+            except OSError:  # another process was first: its entry is as good, unless it serves other sizes
+                if task.signature.sizes is not None:
+                    return None
         finally:
             shutil.rmtree(unfinished, ignore_errors=True)
         prune(config.max_cache_bytes, keeping=entry)
@@ -185,7 +197,7 @@ def _entry(folder: Path) -> Entry | None:
         description = json.loads((folder / "entry.json").read_text())
         size = sum(each.stat().st_size for each in folder.iterdir())
         return Entry(folder, description, size, folder.stat().st_mtime)
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return None
 
 
@@ -202,13 +214,24 @@ def prune(max_bytes: int, keeping: Path | None = None) -> list[Entry]:
     for entry in entries():
         total += entry.size
         if total > max_bytes and entry.folder != keeping:
-            shutil.rmtree(entry.folder, ignore_errors=True)
+            _remove(entry.folder)
             removed.append(entry)
     return removed
 
 
+def _remove(entry: Path) -> None:
+    """Remove an entry, or whatever is in its place; what a link leads to stays."""
+    if entry.is_dir() and not entry.is_symlink():
+        shutil.rmtree(entry, ignore_errors=True)
+    else:
+        with suppress(OSError):
+            entry.unlink()
+
+
 def _check(entry: Path, key: str) -> None:
     """Raise if an entry is not what it should be."""
+    if entry.is_symlink():
+        raise ValueError("it is a symbolic link")
     files = sorted(entry.iterdir())
     for each in files:
         if not is_own_file(each):
@@ -216,13 +239,21 @@ def _check(entry: Path, key: str) -> None:
     try:
         description = json.loads((entry / "entry.json").read_text())
         checksums = description["files"]
-    except (OSError, ValueError, TypeError, KeyError) as error:
+    except (OSError, ValueError, TypeError, KeyError, RecursionError) as error:
         raise ValueError(f"its description cannot be read: {error}") from None
     if (entry / "key.txt").read_text() != key:
         raise ValueError("it was compiled for something else")
     present = {each.name: _checksum(each) for each in files if each.name != "entry.json"}
     if present != checksums:
         raise ValueError("its files are damaged")
+
+
+def _places(folder: Path, key: str, task: Task) -> list[Path]:
+    """Where the programs for a key are, or can be: of a graph whose sizes vary there may be several."""
+    first = folder / _name(key)
+    if task.signature.sizes is None:
+        return [first]
+    return [first, *(folder / f"{first.name}-{number}" for number in range(2, _MOST + 1))]
 
 
 def _name(key: str) -> str:

@@ -17,7 +17,7 @@ from thunk.ir.trace import Entry, trace
 def draw_pending(cause: str = "RandomState") -> None:
     """Draw what was recorded before, because something is about to draw that is not recorded, or to set the state."""
     with trace.lock:
-        if trace.random_nodes:
+        if trace.effects.draw:
             sync(cause=cause)
         worker.wait()
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import torch
@@ -24,7 +24,7 @@ MAX_RUNS = 8
 """How many graphs are kept at most, in programs that never call `thunk.mark_step()`."""
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class KeptRun:
     """One run of a graph."""
 
@@ -35,7 +35,7 @@ class KeptRun:
     random_state: torch.Tensor | None
     """The state of the device's stream before it; None if it drew nothing, or cannot be run again."""
     _inputs: list[Any] | None
-    results: list[weakref.ref[torch.Tensor]] = field(default_factory=list)
+    results: Sequence[weakref.ref[torch.Tensor]] = ()
     """Weak: a tensor that is referred to here could not be overwritten by the next step."""
 
     def inputs(self) -> list[torch.Tensor] | None:
@@ -57,18 +57,21 @@ def keep(plan: Plan, given: list[Any], scalars: Sequence[Any], owned: Sequence[b
     if config.keep_inputs:
         with plain_eager():
             inputs = [one.clone() if own else one for one, own in zip(given, owned, strict=True)]
-    elif any(owned):
+    elif True in owned:
         inputs = None
         runs.clear()  # what it overwrites may be what they were run with
     else:
-        inputs = [weakref.ref(each) for each in given]
+        inputs = list(map(weakref.ref, given))
     cause, site = why
     random_state = random.stream.get_state() if plan.draws and inputs is not None else None
     run = KeptRun(plan, scalars, cause, site, random_state, inputs)
-    if cause in counters.STEP_ENDS:
-        ended = next((place for place in reversed(range(len(runs))) if runs[place].cause in counters.STEP_ENDS), -1)
-        del runs[: ended + 1]
-    del runs[: max(0, len(runs) + 1 - MAX_RUNS)]
+    if runs and cause in counters.STEP_ENDS:
+        ended = len(runs)
+        while ended and runs[ended - 1].cause not in counters.STEP_ENDS:
+            ended -= 1
+        del runs[:ended]
+    if len(runs) == MAX_RUNS:
+        del runs[0]
     runs.append(run)
     return run
 

@@ -13,10 +13,10 @@ from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
-from thunk.backends.base import Backend, Program, Task
+from thunk.backends.base import Backend, Program, Task, accepts
 from thunk.executor.compilation import Compilation
 from thunk.flags import config
-from thunk.ir.difference import Outline, difference, nearest, outline, varied
+from thunk.ir.difference import Outline, difference, nearest, other_sizes, outline, refused_sizes, varied
 from thunk.ir.graph import Graph
 from thunk.ir.key import Signature
 from thunk.ir.sameness import same_attribute
@@ -24,6 +24,8 @@ from thunk.ir.site import user_site
 from thunk.observe import counters, events
 
 _numbers = count(1)
+_MAX_FOR_SIZES = 4
+"""How many programs there may be for one graph whose sizes vary; sizes that none accepts are interpreted."""
 _outlines: deque[Outline] = deque(maxlen=64)
 """Of the latest graphs that had no program, to compare new ones with."""
 
@@ -39,50 +41,91 @@ class CachedProgram:
         self._known: tuple[Any, ...] | None = None
         """Scalars that the program was asked for before, and can be run with."""
         self._variable: frozenset[int] = frozenset()
+        self._sizes: tuple[int, ...] = ()
+        """The values of the symbols that it was asked for the last time."""
+        self._for_sizes: list[Compilation] = []
+        """All its programs: several, if its sizes vary. Each says which sizes it accepts; most accept all."""
 
     def program(
         self, graph: Graph, signature: Signature, scalars: tuple[Any, ...], owned: Sequence[bool] = ()
     ) -> Program:
         """The program for these scalars, compiled now if there is none."""
         with self._lock:
-            if self._compilation is None:
+            symbols, compared = signature.symbols, None
+            if self._compilation is not None and symbols != self._sizes:
+                self._take_up((*scalars, *symbols))
+            self._sizes = symbols
+            if self._compilation is None and not self._for_sizes:
                 self._constants = scalars
                 new_outline = outline(graph, signature, user_site(), (self.backend.name, *self.backend.flags()))
-                why = difference(nearest(new_outline, _outlines), new_outline, graph)
+                near = nearest(new_outline, _outlines)
+                why, compared = difference(near, new_outline, graph), (near, new_outline)
+                why = other_sizes(graph, signature, why) if symbols else why
             elif scalars is not self._known and (new := self._changed(self._constants, scalars)):
-                self._variable |= new
+                self._let_vary(new)
                 why = varied(signature.slots, new, self._constants, scalars)
+            elif self._compilation is None:
+                why = refused_sizes(graph, signature)
             else:
                 self._known = scalars
                 counters.increment("CachedCompile")
                 return self._compilation.program(owned)
             # A number that is not what its node says was another one before, when the node was recorded.
-            self._variable |= self._changed(signature.scalars({}), scalars)
-            task = Task(graph, signature, scalars, self._variable, tuple(owned))
+            self._let_vary(self._changed(signature.scalars({}), scalars))
+            task = Task(graph, signature, (*scalars, *symbols), self._variable, tuple(owned))
             number = next(_numbers)
-            events.publish(events.Missed(number, user_site(), signature.operators, self.backend.name, why))
+            name, operators = self.backend.name, signature.operators
+            events.publish(events.Missed(number, user_site(), operators, name, why, compared))
             self._compilation = Compilation(self.backend, task, number)
-            if why.kind not in {"scalar", "dropped"}:  # else a graph like this is there already
+            self._for_sizes.append(self._compilation)
+            if why.kind not in {"scalar", "dropped", "refused"}:  # else a graph like this is there already
                 _outlines.append(new_outline)
             return self._compilation.program(owned)
+
+    def _take_up(self, scalars: tuple[Any, ...]) -> None:
+        """Turn to the program that was made for such sizes; to none, if there is none and there can be one more."""
+        for compilation in reversed(self._for_sizes):
+            if compilation.compiled is None or accepts(compilation.compiled, scalars):
+                self._compilation = compilation
+                return
+        if len(self._for_sizes) < _MAX_FOR_SIZES:
+            self._compilation, self._known = None, None
+
+    def _let_vary(self, places: frozenset[int]) -> None:
+        if places:
+            self._variable |= places
+            self._for_sizes.clear()  # they have these numbers as constants
+
+    @property
+    def number(self) -> int:
+        """The number of its latest program, as events and reports call it."""
+        return 0 if self._compilation is None else self._compilation.number
+
+    def states(self) -> list[str]:
+        """How far each of its programs is: several, if its sizes vary."""
+        with self._lock:
+            return [each.state.name.lower() for each in self._for_sizes]
 
     def let_vary(self, places: frozenset[int]) -> None:
         """Make these numbers inputs, if there is no program yet: they are known to be others the next time."""
         with self._lock:
             if self._compilation is None:
-                self._variable |= places
+                self._let_vary(places)
 
     def show(self, graph: Graph, signature: Signature, scalars: tuple[Any, ...]) -> str:
         """What the backend makes of a graph, for people. Compiles nothing that is kept."""
         with self._lock:
             program = None if self._compilation is None else self._compilation.compiled
-            task = Task(graph, signature, scalars, self._variable, (False,) * len(signature.inputs))
+            owned = (False,) * len(signature.inputs)
+            task = Task(graph, signature, (*scalars, *signature.symbols), self._variable, owned)
         return self.backend.show(task, program)
 
     def _changed(self, old: tuple[Any, ...], new: tuple[Any, ...]) -> frozenset[int]:
         pairs = enumerate(zip(old, new, strict=True))
         return frozenset(
-            place for place, (one, other) in pairs if place not in self._variable and not same_attribute(one, other)
+            place
+            for place, (one, other) in pairs
+            if one is not other and place not in self._variable and not same_attribute(one, other)
         )
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import torch
 
@@ -20,22 +20,22 @@ from thunk.backends.liveness import other_references
 from thunk.compat.interrupts import undisturbed
 from thunk.compat.modes import plain_eager
 from thunk.errors import ExecutionError, FallbackError, FallbackWarning, ReentranceError
-from thunk.executor import observing, unread
-from thunk.executor.cell import Cell, data_or_uninitialised, live_cells, pending_values, to_raise, touched
+from thunk.executor import observing, undoing, unread
+from thunk.executor.cell import Cell, data_or_uninitialised, leafed, live_cells, pending_values, to_raise, touched
 from thunk.executor.exposed import landing
-from thunk.executor.job import Job, laid_out, located_errors, move
+from thunk.executor.job import laid_out, located_errors, move
 from thunk.executor.nesting import is_nested
 from thunk.executor.plan import Plan, plan_of
+from thunk.executor.running import Reason, found_job, raise_errors, run_job
 from thunk.executor.worker import raise_failure, worker
 from thunk.flags import config
 from thunk.ir.data import Data, DeviceData, Pending, outcome_of
 from thunk.ir.graph import Graph, located
-from thunk.ir.key import signature
+from thunk.ir.key import free_slots, signature
 from thunk.ir.node import Node, Outputs, Value
 from thunk.ir.site import is_of_user, user_site
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import Entry, trace
-from thunk.native.compiler import CORES
 from thunk.observe import counters, events, times
 
 
@@ -50,36 +50,44 @@ def sync(
     this is in the middle of another operator, if that is known.
     """
     is_locked = trace.lock.is_taken
-    wanted = list(wanted)
+    wanted = [*wanted]
     if nested or (nested is None and is_locked and is_nested()):
         return _sync_nested(wanted, cause)
     site = user_site()
     began = times.now()
-    if not is_locked:
+    if worker.in_flight and not is_locked:
         worker.wait() if wait else worker.wait_for_room()
     with trace.lock:
         trace.check()
         wait = wait or bool(landing)
-        worker.wait() if wait else worker.make_room()
-        waited = times.now()
+        if worker.in_flight:
+            worker.wait() if wait else worker.make_room()
         with undisturbed():
+            waited = times.now()
             cells = live_cells()
             held = pending_values(cells)
-            roots: tuple[Any, ...] = tuple({**held, **dict.fromkeys(wanted)})
+            roots: tuple[Any, ...] = tuple({**held, **dict.fromkeys(wanted)} if wanted else held)
             if unread.are_kept:
                 roots += unread.unread(roots)
             counters.increment(cause)
-            plan = plan_of(roots) if roots or trace.random_nodes else None
+            plan = plan_of(roots) if roots or trace.effects else None
             collected = ("queueing", began, waited, "", 0), ("collecting", waited, times.now(), "", 0)
-            times.note(*times.recorded(began, site), *collected)
+            laps = (*times.recorded(began, site), *collected)
             observer = observing.of_this_thread() if observing.current and plan is not None else None
             if observer is not None and plan is not None:
                 observer.syncing(plan, cause, site, cells, roots)
             before = trace.pause()
+            restored: set[Cell] = set()
             try:
-                results = _run(plan, cells, len(held), wait, Reason(cause, site), observer) if plan is not None else []
+                if plan is None:
+                    times.note(*laps)
+                    results: Sequence[Data | ExecutionError] = []
+                else:
+                    results, survivors = _run(plan, cells, len(held), wait, (cause, site), laps, observer)
                 computed: dict[Value, Data | ExecutionError] = dict(zip(roots, results, strict=True))
                 _bind(cells, trace.bindings | computed)
+                if plan is not None and survivors is not None:
+                    restored = undoing.put_back(plan.signature.inputs, survivors)
                 if observer is not None:
                     observer.ended(roots, results, wanted)
                 if landing:
@@ -88,13 +96,22 @@ def sync(
                 trace.resume(before)
             trace.restart()
             touched.clear()
+            leafed.clear()
             _seen_aside.clear()
         seconds = (times.sync_ended() - began) / 1e9
-        events.publish(events.Synced(cause, site, seconds, 0 if plan is None else plan.signature.operators))
-        for result in results:
-            if isinstance(result, ExecutionError):
-                raise to_raise(result)
-        return {value: computed[value].cpu() for value in wanted}  # type: ignore[union-attr]  # no errors are left
+        if plan is None:
+            events.publish(events.Synced(cause, site, seconds, 0))
+        else:
+            told = plan.signature.operators, (plan.usage,), (plan.footprint,)
+            events.publish(events.Synced(cause, site, seconds, *told))
+        if undoing.stepped:
+            undoing.count_back(restored)
+            undoing.stepped.clear()
+        raise_errors(results)
+        if plan is not None and plan.communicates:
+            raise_failure()  # a collective's, whose result nobody reads
+        # No errors are left.
+        return {value: on_cpu(computed[value]) for value in wanted} if wanted else {}  # type: ignore[arg-type]
 
 
 _NO_MATTER = counters.STEP_ENDS | {"Synchronize", "SyncMulti", "TrimIrGraph"}
@@ -126,8 +143,8 @@ def _sync_nested(wanted: list[Value], cause: str) -> dict[Value, torch.Tensor]:
 
 
 def _compute_aside(roots: tuple[Value, ...]) -> None:
-    graph = Graph.of(roots, trace.random_nodes)
-    written = signature(graph)
+    graph = Graph.of(roots, trace.effects)
+    written = signature(graph, free=free_slots(trace.scalars))
     inputs: list[Any] = [outcome_of(trace.bindings[leaf]) for leaf in written.inputs]
     state = random.stream.get_state()
     try:
@@ -139,81 +156,39 @@ def _compute_aside(roots: tuple[Value, ...]) -> None:
         _seen_aside[root] = result if isinstance(result, ExecutionError) else laid_out(result, root.spec)
 
 
-class Reason(NamedTuple):
-    """Why there is a sync."""
-
-    cause: str
-    site: str
-
-
 def _run(
-    plan: Plan, cells: list[Cell], held: int, wait: bool, why: Reason, observer: observing.Observer | None
-) -> Sequence[Data | ExecutionError]:
+    plan: Plan,
+    cells: list[Cell],
+    held: int,
+    wait: bool,
+    why: Reason,
+    laps: tuple[times.Lap, ...],
+    observer: observing.Observer | None,
+) -> tuple[Sequence[Data | ExecutionError], Mapping[int, Any] | None]:
+    """What has come of it; and if something failed, the inputs that are still what they were."""
     clock = times.now()
     scalars = plan.scalars(trace.scalars)
-    inputs = [trace.bindings[leaf] for leaf in plan.signature.inputs]
+    inputs = list(map(trace.bindings.__getitem__, plan.signature.inputs))
     if observer is not None:
         observer.running(inputs, scalars)
     kept = {cell.value for cell in cells if cell.value.__class__ is DeviceData}
     owned = _owned(plan.signature.inputs, inputs, kept)
-    job = found_job(plan, inputs, scalars, owned, held, why, clock)
+    job = found_job(plan, inputs, scalars, owned, held, why, clock, laps)
     # The data that nobody will look at again is left to the program alone.
     trace.bindings = {leaf: trace.bindings[leaf] for leaf in kept}
-    return run_job(job, wait)
-
-
-def found_job(
-    plan: Plan,
-    inputs: list[Data],
-    scalars: tuple[Any, ...],
-    owned: Sequence[bool],
-    held: int,
-    why: Reason,
-    clock: int,
-) -> Job:
-    """A plan's program, with these inputs, of which some may be overwritten. If there is none, all is as it was."""
-    compiling = times.total("compiling")
-    program = plan.cached.program(plan.graph, plan.signature, scalars, owned)
-    backend = plan.cached.backend.name
-    events.publish(events.Syncing(why.cause, why.site, plan.graph, plan.signature, scalars, backend, plan.usage))
-    counters.increment("DonatedInput", sum(owned))
-    times.note(("looking up", clock, times.now(), "", times.total("compiling") - compiling))
-    return Job(plan, program, inputs, scalars, owned, held, why)
-
-
-def run_job(job: Job, wait: bool) -> Sequence[Data | ExecutionError]:
-    """Run a job, or hand it over."""
-    handed_over = worker.hand_over(job) if not wait and _worth_handing_over(job) else None
-    if handed_over is not None:
-        return handed_over
-    worker.wait()
-    return job.run()
-
-
-def _worth_handing_over(job: Job) -> bool:
-    if job.plan.needs_default_generator or config.asynchronous == "never":
-        return False
-    return config.asynchronous == "always" or (not job.program.holds_gil and _has_spare_core())
-
-
-def _has_spare_core() -> bool:
-    """Whether the next step can be recorded without taking a core from this one.
-
-    The threads of a kernel wait for each other: if recording takes one of their cores they all stand still.
-    """
-    return torch.get_num_threads() < CORES
+    return run_job(job, wait), job.survivors
 
 
 def run_plan(plan: Plan, inputs: list[torch.Tensor], scalars: tuple[Any, ...], owned: list[bool]) -> list[torch.Tensor]:
     """Run a graph that is not the one being recorded; what is pending draws its random numbers first."""
     with trace.lock:
-        if trace.random_nodes and plan.draws:
+        if trace.effects.draw and plan.draws:
             sync(cause="RunGraph")
         worker.wait()
         program = plan.cached.program(plan.graph, plan.signature, scalars, owned)
         move(inputs, program.device)
         with undisturbed():
-            results = located_errors(program.run(inputs, scalars, owned), plan.graph)
+            results = located_errors(program.run(inputs, plan.run_scalars(scalars), owned), plan.graph)
     for result in results:
         if isinstance(result, ExecutionError):
             raise result
@@ -224,7 +199,7 @@ def _owned(inputs: Sequence[DeviceData], data: list[Data], kept: set[DeviceData]
     """Which inputs nobody will look at again: their tensors have been overwritten, or are gone."""
     # Who else refers to the data: the trace; or some tensor's cell.
     references = other_references(data)
-    if Pending in set(map(type, data)):
+    if Pending in map(type, data):
         for place, each in enumerate(data):
             if each.__class__ is Pending and each.result is None:
                 references[place] -= 1  # the worker, which lets go of it only after it has set the result
@@ -264,9 +239,14 @@ def read(cell: Cell, cause: str, nested: bool | None = None) -> torch.Tensor:
             if nested:
                 return computed[cell.value]
         clock = times.now()
-        data = data_or_uninitialised(cell).cpu()
+        data = on_cpu(data_or_uninitialised(cell))
         times.spent("fetching", clock)
         return data
+
+
+def on_cpu(data: torch.Tensor) -> torch.Tensor:
+    """The same on the CPU, where it is in most cases; asking torch to move it there takes ten times as long."""
+    return data if data.is_cpu else data.cpu()
 
 
 def bound_to(leaf: DeviceData) -> torch.Tensor:
@@ -308,6 +288,9 @@ def read_through(node: Node, why: str = "its result cannot be known before it is
         with undisturbed():
             result = interpreter.run_node(node, inputs)
     except Exception as error:
+        failure = ExecutionError.of_operator(repr(node), 0, error)
+        if failure.is_out_of_memory:  # eager's says nothing of what wanted it
+            raise failure.at(user_site(), user_site()) from error
         # Eager's own error has nothing below the user's line; if an operator is the user's, its frames stay.
         if not is_of_user(error.__traceback__):
             error.__traceback__ = None

@@ -12,7 +12,7 @@ import torch
 
 from thunk.errors import ExecutionError
 from thunk.executor.cell import unraised_failures
-from thunk.executor.job import Job
+from thunk.executor.job import Job, outcome
 from thunk.flags import config
 from thunk.ir.data import Pending
 
@@ -22,23 +22,24 @@ class Worker:
 
     def __init__(self) -> None:
         self._pool: ThreadPoolExecutor | None = None
-        self._in_flight: deque[Future[None]] = deque()
+        self.in_flight: deque[Future[None]] = deque()
+        """What was handed over, and may be running; what is done is taken out when room is made."""
 
     def make_room(self) -> None:
         """Wait until another job may be handed over."""
-        while len(self._in_flight) >= config.max_in_flight:
-            self._in_flight[0].result()
-            self._in_flight.popleft()
+        while len(self.in_flight) >= config.max_in_flight:
+            self.in_flight[0].result()
+            self.in_flight.popleft()
 
     def wait_for_room(self) -> None:
         """The same, and called without the lock: a `__del__` may run on the worker's thread, and want it."""
-        in_flight = [*self._in_flight]
+        in_flight = [*self.in_flight]
         for finished in in_flight[: max(len(in_flight) - config.max_in_flight + 1, 0)]:
             finished.result()
 
     def wait(self) -> None:
         """Wait until all jobs are done."""
-        for finished in list(self._in_flight):
+        for finished in list(self.in_flight):
             finished.result()
 
     def hand_over(self, job: Job) -> list[Pending] | None:
@@ -52,24 +53,19 @@ class Worker:
             self._pool.submit(self._run, job, list(results), finished, torch.get_num_threads())
         except RuntimeError:
             return None
-        self._in_flight.append(finished)
+        self.in_flight.append(finished)
         return results
 
     def reset(self) -> None:
         """Forget the thread and its jobs: in a process that was forked off there are none."""
         self._pool = None
-        self._in_flight.clear()
+        self.in_flight.clear()
 
     def _run(self, job: Job, results: list[Pending], finished: Future[None], threads: int) -> None:
         """Run a job on the worker's thread. Whatever happens, nobody waits in vain."""
         if torch.get_num_threads() != threads:
             torch.set_num_threads(threads)
-        try:
-            computed = job.run()
-        except BaseException as error:
-            failure = ExecutionError(f"the step failed: {error}")
-            failure.__cause__ = error
-            computed = [failure] * len(results)
+        computed = outcome(job)
         failures = [each for each in computed if isinstance(each, ExecutionError) and each not in job.inherited]
         if failures:
             unraised_failures.append(failures[0])

@@ -21,7 +21,7 @@ import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from difflib import get_close_matches
-from typing import Any, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from thunk.errors import ConfigError, ConfigWarning
 from thunk.flags.rewrites import REWRITES, switch_rewrites
@@ -56,13 +56,13 @@ class Flag(Generic[T]):
     def __get__(self, config: object | None, owner: type) -> Flag[T] | T:
         if config is None:
             return self
-        value: T = config.__dict__.get(self.name, self.default)
-        return value
+        return self.default
 
-    def __set__(self, config: object, given: object) -> None:
-        self.assign(config, given, f"config.{self.name}")
+    if TYPE_CHECKING:  # `Config` sets it: without a method for that here, Python finds a value without calling one
 
-    def assign(self, config: object, given: object, source: str) -> None:
+        def __set__(self, config: object, given: object) -> None: ...
+
+    def assign(self, config: Config, given: object, source: str) -> None:
         """Check a value and set it; `source` is what an error calls the place it came from."""
         try:
             value = self.check(given)
@@ -70,6 +70,7 @@ class Flag(Generic[T]):
                 watcher(value)
         except ValueError as error:
             raise ConfigError(f"{source} cannot be {given!r}: {error}") from None
+        config.chosen.add(self.name)
         config.__dict__[self.name] = value
 
 
@@ -160,6 +161,11 @@ class Config:
         switch,
         "Whether a step that is recorded again is matched against what was recorded before: no new nodes are made.",
     )
+    dynamic = Flag(
+        "auto",
+        one_of("auto", "never"),
+        "Whether steps that differ only in sizes share a program: `auto` from the second one on, or `never`.",
+    )
     optimizer_ends_step = Flag(
         True,
         switch,
@@ -196,6 +202,8 @@ class Config:
     )
     metrics = Flag(True, switch, "Whether what happens is added up by line and by step. Counters are kept in any case.")
     metrics_file = Flag("", path, "A file that gets a line of JSON at the end of each step. '' for none.")
+    report = Flag("", path, "A page, `….html`, or `….json` that is written when the process ends: see `thunk.report`.")
+    progress = Flag(True, switch, "Whether a terminal is told, on the standard error, of compilations that take long.")
     performance_warnings = Flag(
         True, switch, "Whether there is a `PerformanceWarning` when the same line stops the recording in every step."
     )
@@ -231,7 +239,7 @@ class Config:
     max_programs = Flag(1024, at_least(1), "How many compiled programs are kept. The one not used for longest goes.")
 
     def __init__(self) -> None:
-        self.__dict__["refused"] = set()
+        self.__dict__.update({flag.name: flag.default for flag in self.flags()}, refused=set(), chosen=set())
         for flag in self.flags():
             if flag.source is not None:
                 if flag.source == flag.older:
@@ -247,19 +255,26 @@ class Config:
                 near = get_close_matches(name.lower(), known, 1)
                 _warn(f"there is no flag {variable}" + (f"; did you mean {known[near[0]]}?" if near else ""))
 
+    chosen: set[str]
+    """The flags that the environment or the program has set."""
     refused: set[str]
     """The flags that the environment sets to what makes no sense. Every program that imports torch reads it: so it must
     not end there."""
 
     def _refuse(self, flag: Flag[Any], error: ConfigError) -> None:
         self.refused.add(flag.name)
-        self.__dict__.pop(flag.name, None)
+        self._forget(flag.name)
         _warn(f"{error}; the default, {flag.default!r}, is used")
 
+    def _forget(self, name: str) -> None:
+        self.chosen.discard(name)
+        self.__dict__[name] = getattr(type(self), name).default
+
     def __setattr__(self, name: str, value: object) -> None:
-        if not isinstance(getattr(type(self), name, None), Flag):
+        flag = getattr(type(self), name, None)
+        if not isinstance(flag, Flag):
             raise ConfigError(f"there is no flag {name!r}: there are {', '.join(each.name for each in self.flags())}")
-        super().__setattr__(name, value)
+        flag.assign(self, value, f"config.{name}")
 
     @classmethod
     def flags(cls) -> list[Flag[Any]]:
@@ -278,13 +293,13 @@ class Config:
 
     def is_set(self, name: str) -> bool:
         """Whether somebody has chosen the value of a flag: the environment, or the program."""
-        return name in self.__dict__
+        return name in self.chosen
 
     def restore(self, name: str, value: object, was_set: bool) -> None:
         """Set a flag to what it was."""
         setattr(self, name, value)
         if not was_set:
-            del self.__dict__[name]  # whoever follows it knows the default by now
+            self._forget(name)  # whoever follows it knows the default by now
 
     @contextmanager
     def override(self, **values: object) -> Iterator[None]:

@@ -51,8 +51,14 @@ def aten_scaled_dot_product_attention(
         math = torch.ops.aten._scaled_dot_product_attention_math
         attended: Tensor = math(query, key, value, mask, dropout_p, is_causal, scale=scale, enable_gqa=enable_gqa)[0]
         return attended
+    assert isinstance(query, Tensor)
+    batched = query.dim() == 4  # the CPU of torch 2.15 makes a batch of one of what is none; before, it takes no flash
+    if not batched:
+        query, key, value = (each.unsqueeze(0) for each in (query, key, value))  # type: ignore[union-attr]
+        while mask is not None and mask.dim() < 4:  # type: ignore[union-attr]
+            mask = mask.unsqueeze(0)  # type: ignore[union-attr]
     flashed: Tensor = _flash(query, key, value, dropout_p, is_causal, attn_mask=mask, scale=scale)[0]
-    return flashed
+    return flashed if batched else flashed.squeeze(0)
 
 
 _flash: Callable[..., tuple[Tensor, Tensor]] = torch._scaled_dot_product_flash_attention_for_cpu

@@ -1,8 +1,8 @@
 """Kernels that follow from an operator's schema and its node class, and so need not be written.
 
-Kernels of functional operators and of views are on the hot path: each is straight-line code, written when it is first
-called. In-place operators and `out=` overloads record their functional forms and write the results to arguments: one
-function does that for all of them.
+Kernels of functional operators, of views and of in-place operators with one result are on the hot path: each is
+straight-line code, written when it is first called. In-place operators and `out=` overloads record their functional
+forms and write the results to arguments: one function does that for all others of them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,6 @@ from thunk.frontend.recording import (
     one_by_one,
     overlapping,
     recording,
-    refuse,
     tensor_of,
     tensors_of,
     write,
@@ -50,10 +49,13 @@ def derived_kernels(
 ) -> dict[str, Kernel]:
     """A kernel for each of these overloads, by its name without the namespace."""
     made: dict[str, Kernel] = {op: _self_writing(f"{namespace}::{op}", each) for op, each in functional.items()}
-    made |= {op: _self_writing(f"{namespace}::{op}", each, True) for op, each in views.items()}
-    for op, each in (*in_place.items(), *out.items()):
-        made[op] = WritingKernel(f"{namespace}::{op}", each)
-    return made
+    made |= {op: _self_writing(f"{namespace}::{op}", each, _view_body) for op, each in views.items()}
+    made |= {op: _in_place_kernel(f"{namespace}::{op}", each) for op, each in in_place.items()}
+    return made | {op: WritingKernel(f"{namespace}::{op}", each) for op, each in out.items()}
+
+
+def _in_place_kernel(op: str, node_class: NodeClass) -> Kernel:
+    return _self_writing(op, node_class, _in_place_body) if node_class.is_single else WritingKernel(op, node_class)
 
 
 # What arguments become in a node.
@@ -95,9 +97,49 @@ def _default(argument: Any) -> Any:
 # Kernels that write themselves.
 
 
-def _self_writing(op: str, node_class: NodeClass, is_view: bool = False) -> Kernel:
+class _Signature:
+    """What a kernel is called with, and what becomes of it."""
+
+    def __init__(self, op: str, node_class: NodeClass) -> None:
+        self.op = op
+        schema = overload(op)._schema
+        functional = overload(node_class.op)._schema.arguments
+        self.arguments = {
+            f"{each.name}_" if keyword.iskeyword(each.name) else each.name: each for each in schema.arguments
+        }
+        names = {each.name: name for name, each in self.arguments.items()}
+        self.first = next(iter(names.values()), "")
+        self.is_mutable = schema.is_mutable
+        self.constants = {f"_default_{name}": _default(each) for name, each in self.arguments.items()}
+        self.constants |= {f"_absent_{each.name}": _default(each) for each in functional if each.name not in names}
+        self.recorded = [
+            _recorded(kind, names[each.name]) if each.name in names else f"_absent_{each.name}"
+            for each, kind in zip(functional, node_class.fields.values(), strict=True)
+        ]
+        """What the node is recorded with."""
+
+    @property
+    def parameters(self) -> str:
+        """As in its definition."""
+        made = []
+        for name, argument in self.arguments.items():
+            if argument.kwarg_only and "*" not in made:
+                made.append("*")
+            made.append(f"{name}=_default_{name}" if argument.has_default_value() else name)
+        return ", ".join(made)
+
+    @property
+    def given(self) -> str:
+        """As in a call of the operator itself."""
+        return ", ".join(f"{each.name}={name}" if each.kwarg_only else name for name, each in self.arguments.items())
+
+
+Body = Callable[[_Signature, NodeClass], list[str]]
+
+
+def _self_writing(op: str, node_class: NodeClass, body: Body | None = None) -> Kernel:
     """A function that becomes the kernel when it is first called: most are never called."""
-    first_call: dict[str, Any] = {"_write": _write, "_declared": (op, node_class, is_view)}
+    first_call: dict[str, Any] = {"_write_down": _write_down, "_declared": (op, node_class, body or _body)}
     kernel = FunctionType(_UNWRITTEN, first_call)
     kernel.__name__ = kernel.__qualname__ = f"kernel of {op}"
     first_call["_kernel"] = kernel
@@ -105,36 +147,26 @@ def _self_writing(op: str, node_class: NodeClass, is_view: bool = False) -> Kern
 
 
 def _unwritten(*args: Any, **kwargs: Any) -> Any:
-    _write(_kernel, *_declared)  # type: ignore[name-defined]  # noqa: F821  # in the globals of each kernel
+    _write_down(_kernel, *_declared)  # type: ignore[name-defined]  # noqa: F821  # in the globals of each kernel
     return _kernel(*args, **kwargs)  # type: ignore[name-defined]  # noqa: F821
 
 
 _UNWRITTEN = _unwritten.__code__
 
 
-def _write(kernel: FunctionType, op: str, node_class: NodeClass, is_view: bool) -> None:
+def _write_down(kernel: FunctionType, op: str, node_class: NodeClass, body: Body) -> None:
     """Give an unwritten kernel its code."""
     use_device()
-    arguments = overload(op)._schema.arguments
-    names = [f"{each.name}_" if keyword.iskeyword(each.name) else each.name for each in arguments]
-    recorded = [_recorded(kind, name) for kind, name in zip(node_class.fields.values(), names, strict=True)]
-    globals_, parameters = kernel.__globals__, []
-    for name, argument in zip(names, arguments, strict=True):
-        if argument.kwarg_only and "*" not in parameters:
-            parameters.append("*")
-        if argument.has_default_value():
-            globals_[f"_default_{name}"] = _default(argument)
-        parameters.append(f"{name}=_default_{name}" if argument.has_default_value() else name)
-    globals_ |= {f"_{name}": getattr(helpers, name) for name in _HELPERS}
+    signature = _Signature(op, node_class)
+    globals_ = kernel.__globals__
+    globals_ |= {f"_{name}": getattr(helpers, name) for name in _HELPERS} | signature.constants
     globals_["_node_class"] = node_class
-    is_written = overload(op)._schema.is_mutable
-    body = _view_body(is_written, names[0], node_class, recorded) if is_view else _body(node_class, recorded)
     source = [
-        f"def kernel({', '.join(parameters)}):",
-        *([f"  if _recording.is_taken: _check_write(({names[0]},))"] if is_written else []),
+        f"def kernel({signature.parameters}):",
+        *([f"  if _recording.is_taken: _check_write(({signature.first},))"] if signature.is_mutable else []),
         "  _recording.taken",
         "  try:",
-        *(f"    {line}" for line in body),
+        *(f"    {line}" for line in body(signature, node_class)),
         "  finally:",
         "    _release()",
     ]
@@ -147,12 +179,13 @@ def _write(kernel: FunctionType, op: str, node_class: NodeClass, is_view: bool) 
 
 _HELPERS = (
     *("check_write", "indices_of", "optional_tuple", "optional_value_of", "record_view", "record_view_in_place"),
-    *("record_views", "recording", "release", "tensor_of", "tensors_of", "tuple_of", "value_of", "values_of"),
+    *("record_views", "recording", "refuse", "release", "tensor_of", "tensors_of", "tuple_of", "value_of"),
+    *("values_of", "write"),
 )
 
 
-def _body(node_class: NodeClass, recorded: list[str]) -> list[str]:
-    record = f"_node_class.record({', '.join(recorded)})"
+def _body(signature: _Signature, node_class: NodeClass) -> list[str]:
+    record = f"_node_class.record({', '.join(signature.recorded)})"
     if node_class.is_single:
         return [f"return _tensor_of({record})"]
     results = _result_types(node_class)
@@ -165,10 +198,20 @@ def _body(node_class: NodeClass, recorded: list[str]) -> list[str]:
 _WRAPS = {"Tensor": "_tensor_of", "List[Tensor]": "_tensors_of"}
 
 
-def _view_body(in_place: bool, viewed: str, node_class: NodeClass, recorded: list[str]) -> list[str]:
+def _view_body(signature: _Signature, node_class: NodeClass) -> list[str]:
     made = "_record_view" if node_class.is_single else "_record_views"
-    attributes = "".join(f"{each}, " for each in recorded[1:])
-    return [f"return {'_record_view_in_place' if in_place else made}({viewed}, _node_class, ({attributes}))"]
+    attributes = "".join(f"{each}, " for each in signature.recorded[1:])
+    record = "_record_view_in_place" if signature.is_mutable else made
+    return [f"return {record}({signature.first}, _node_class, ({attributes}))"]
+
+
+def _in_place_body(signature: _Signature, node_class: NodeClass) -> list[str]:
+    record = f"_node_class.record({', '.join(signature.recorded)})"
+    write = f"return _write({signature.first}, {record}, {signature.op!r})"
+    if node_class.random or len(node_class.operand_names) < 2:
+        return [write]
+    # What this overload refuses may have other words than what its functional form refuses.
+    return ["try:", f"  {write}", "except RuntimeError:", f"  _refuse({signature.op!r}, {signature.given})", "  raise"]
 
 
 def _result_types(node_class: NodeClass) -> list[str]:
@@ -179,7 +222,7 @@ def _result_types(node_class: NodeClass) -> list[str]:
 
 
 class WritingKernel:
-    """The kernel of an in-place operator or of an `out=` overload, which records its functional form."""
+    """The kernel of an operator on lists or with several results, or of an `out=` overload."""
 
     def __init__(self, op: str, node_class: NodeClass) -> None:
         self.op = op
@@ -197,13 +240,7 @@ class WritingKernel:
                 one_by_one(self, *args, **kwargs)
                 return form.returns(given, [])
             result = self.node_class.record(*[slot(given) for slot in form.slots])
-            if form.is_plain:
-                return write(given[form.written[0]], result, self.op)
             return self._write(form, given, result)
-        except RuntimeError:
-            if form.has_own_words:
-                refuse(self.op, *args, **kwargs)
-            raise
         finally:
             recording.release()
 
@@ -263,10 +300,6 @@ class _Form:
         written_lists = [name for name in mutated if name in self.lists]
         self.overlapping = sorted(self.lists, key=lambda name: name != written_lists[0]) if written_lists else []
         """The lists that must not overlap, first one that is written to; none if none is written to in place."""
-        self.is_plain = node_class.is_single and not self.outs
-        """Whether one tensor is written to in place."""
-        self.has_own_words = self.is_plain and not node_class.random and len(node_class.operand_names) > 1
-        """Whether what this overload refuses may have other words than what its functional form refuses."""
         self.is_list = [str(each.type) for each in functional.returns] == ["List[Tensor]"]
         self._infers_dtype = bool(self.outs) and self.outs[0] not in self.lists and "::linalg_" not in op
         """Whether the dtype of `out` is that of the computation; linalg's operators want the result's own."""

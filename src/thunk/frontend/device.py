@@ -22,7 +22,7 @@ from thunk.executor.drawing import draw_pending
 from thunk.executor.forking import is_in_bad_fork
 from thunk.executor.sync import sync
 from thunk.executor.worker import raise_failure, worker
-from thunk.frontend import native, registration
+from thunk.frontend import native, registration, streams
 from thunk.frontend.autocast import casts, register_autocast
 from thunk.frontend.fallback import register_fallback
 from thunk.frontend.linear import decompose_for_vmap
@@ -43,6 +43,7 @@ def register() -> None:
     if _libraries:
         return
     _check_version()
+    native.set_up_hooks()
     compat_device.set_up_device(NAME, _device_module())
     registration.register(kernels)
     native.set_up()
@@ -235,6 +236,8 @@ def _device_module() -> types.ModuleType:
     module = types.ModuleType(f"torch.{NAME}", __doc__)
     module._initialized = True  # type: ignore[attr-defined]  # checkpointing asks
     module.device = device  # type: ignore[attr-defined]
+    for name in streams.__all__:
+        setattr(module, name, getattr(streams, name))
     for name, function in globals().items():
         if isinstance(function, types.FunctionType) and function.__module__ == __name__ and name != "register":
             setattr(module, name, function)

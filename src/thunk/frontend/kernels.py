@@ -12,6 +12,7 @@ from thunk.compat import memory as compat_memory
 from thunk.compat.tensors import alias_with, create_empty_tensor, set_storage
 from thunk.executor import observing
 from thunk.executor.cell import Cell, cell_of, new_cell
+from thunk.executor.exposed import landing
 from thunk.executor.exposing import landed
 from thunk.executor.nesting import check_write
 from thunk.executor.sync import read, sync
@@ -21,6 +22,7 @@ from thunk.frontend.recording import (
     TensorLike,
     record_view,
     recording,
+    release,
     tensor_of,
     value_of,
     write,
@@ -28,10 +30,10 @@ from thunk.frontend.recording import (
     write_together,
 )
 from thunk.frontend.storage import ThunkStorage
+from thunk.frontend.uploading import uploaded
 from thunk.frontend.views import check_bounds, geometry_of, has_bit, view_value
 from thunk.ir.shape import check_ordinal
 from thunk.ir.spec import TensorSpec, contiguous_strides
-from thunk.ir.trace import trace
 from thunk.ops._generated import nodes
 
 
@@ -138,38 +140,40 @@ def aten__copy_from_and_resize(self: TensorLike, dst: TensorLike) -> Tensor:
     if dst.device.type == "thunk":
         with recording:
             size = tuple(self.size())
-            writing.resize(dst, TensorSpec(size, contiguous_strides(size), dst.dtype))
+            writing.resize(dst, TensorSpec.contiguous(size, dst.dtype))
     else:
         dst.resize_(self.size())
     return aten__copy_from(self, dst)
 
 
 def aten_copy_(self: Tensor, src: TensorLike, non_blocking: bool = False) -> Tensor:
+    try:
+        cell = self.untyped_storage().cell  # type: ignore[attr-defined]
+        source = src.untyped_storage().cell  # type: ignore[union-attr]
+    except (AttributeError, NotImplementedError):  # one of them is elsewhere, or a number
+        return _copy_elsewhere(self, src, non_blocking)
+    if recording.is_taken:
+        check_write((self,))
+    recording.taken  # noqa: B018  # looking at it takes it
+    try:
+        if cell.views is not None and writing.copy_to_view(cell, self, source, src):
+            return landed(self) if landing else self
+        return write(self, nodes.Copy.record(value_of(self), value_of(src), non_blocking), "aten::copy_")
+    finally:
+        release()
+
+
+def _copy_elsewhere(self: Tensor, src: TensorLike, non_blocking: bool) -> Tensor:
     if self.device.type != "thunk":
         assert isinstance(src, Tensor)
         return self.copy_(data_of(src, "ToCpu"))
     if recording.is_taken:
         check_write((self,))
-    if isinstance(src, Tensor) and src.device.type != "thunk":
-        src = _uploaded(self, src)
-        if src is self:
-            return self
+    if isinstance(src, Tensor):
+        moved = uploaded(self, src)
+        return self if moved is self else aten_copy_(self, moved, non_blocking)
     with recording:
-        if isinstance(src, Tensor) and writing.copy_to_view(self, src):
-            return landed(self)
         return write(self, nodes.Copy.record(value_of(self), value_of(src), non_blocking), "aten::copy_")
-
-
-def _uploaded(target: Tensor, source: Tensor) -> Tensor:
-    """The source on the device; the target itself, if it is a whole tensor and takes the data as it is."""
-    with recording:
-        trace.check()
-        cell = cell_of(target)
-        data = cell.spec.empty("cpu")
-        if cell.views is None and target.size() == source.size():
-            cell.settle(data.copy_(source.detach()))
-            return target
-    return source.detach().to("thunk")
 
 
 def aten__local_scalar_dense(self: TensorLike) -> Number:
@@ -241,7 +245,7 @@ def aten_resize_(self: Tensor, size: Sequence[int], *, memory_format: torch.memo
 
 def aten_bernoulli__float(self: Tensor, p: float = 0.5, *, generator: torch.Generator | None = None) -> Tensor:
     with recording:
-        return landed(write(self, nodes.BernoulliLike.record(value_of(self), p, generator)))
+        return landed(write(self, nodes.BernoulliLike.record(value_of(self), p, generator), "aten::bernoulli_.float"))
 
 
 def aten_conj_physical_(self: Tensor) -> Tensor:

@@ -19,6 +19,7 @@ import torch
 from torch import Tensor
 
 from thunk.compat.autograd import decompose, is_below_autograd, is_observed, is_transformed, wanted_gradients
+from thunk.compat.tensors import is_wrapper
 from thunk.flags.rewrites import active
 from thunk.frontend.fallback import any_forced
 from thunk.frontend.recording import TensorLike, recording, tensor_of, value_of
@@ -40,8 +41,7 @@ def aten_linear(input: TensorLike, weight: TensorLike, bias: TensorLike | None =
         or not _is_plain(input, weight, bias)
     ):
         return decompose("aten::linear", input, weight, bias)  # type: ignore[no-any-return]
-    learns = input.requires_grad or weight.requires_grad or (bias is not None and bias.requires_grad)
-    if not learns or is_below_autograd() or not torch.is_grad_enabled():
+    if is_below_autograd():
         return _record(input, weight, bias)
     return differentiable_linear(input, weight, bias)
 
@@ -73,10 +73,13 @@ _linear_backward: Callable[..., tuple[Tensor | None, ...]] = torch.ops.aten.line
 
 @in_cpp
 def differentiable_linear(input: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
-    """`linear` as autograd's graph has it, with edges and an order of gradients as torch's own.
+    """`linear` as autograd's graph has it, with edges and an order of gradients as torch's own, if anything learns.
 
     Where torch makes a view, gradients add up: an alias is in its place, and these are made in the order of torch's.
     """
+    learns = input.requires_grad or weight.requires_grad or (bias is not None and bias.requires_grad)
+    if not learns or not torch.is_grad_enabled():
+        return _record(input, weight, bias, own=3)
     if not input.is_contiguous():  # torch multiplies a copy, and adds the bias in place
         factor = _tracked(weight)
         result = _linear(_tracked(input.contiguous()), factor)
@@ -94,12 +97,16 @@ def _tracked(tensor: Tensor) -> Tensor:
 
 
 def _is_plain(input: Tensor, weight: Tensor, bias: Tensor | None) -> bool:
-    """Whether torch would view the input as a matrix and multiply. A row or column alone has many layouts: not here."""
+    """Whether torch would view the input as a matrix and multiply. A column alone has many layouts: not here."""
+    if is_wrapper(input) or is_wrapper(weight) or (bias is not None and is_wrapper(bias)):
+        return False  # a tensor of another kind, a part of a sharded one perhaps: it sees to its operators itself
     size, dtype = input.shape, input.dtype
     if len(size) < 2 or weight.dim() != 2 or not dtype.is_floating_point or weight.dtype is not dtype:
         return False
     outs, features = weight.shape
-    if size[-1] != features or outs < 2 or features < 2 or size.numel() < 2 * features:
+    if size[-1] != features or outs < 2 or features < 2 or 0 in size:
+        return False
+    if size.numel() == features and input.stride() != (features,) * (len(size) - 1) + (1,):  # so has a row
         return False
     if bias is not None and (bias.shape != (outs,) or bias.dtype is not dtype):
         return False
@@ -187,5 +194,6 @@ def _call_backward(
 def decompose_for_vmap() -> torch.library.Library:
     """Let `vmap` batch the operators of a backward, as on the CPU, and not call it once for each sample."""
     library = torch.library.Library("aten", "IMPL")
-    library.impl("linear_backward", _call_backward, "FuncTorchBatched")
+    for key in ("FuncTorchBatched", "Batched"):  # that of `torch.func`, and of `torch.autograd.grad(is_grads_batched=)`
+        library.impl("linear_backward", _call_backward, key)
     return library

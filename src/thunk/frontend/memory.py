@@ -13,9 +13,10 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from thunk.backends import interpreter
+from thunk.backends import interpreter, random
 from thunk.compat.interrupts import undisturbed
 from thunk.compat.modes import plain_eager
+from thunk.compat.operators import overload
 from thunk.compat.tensors import set_geometry
 from thunk.executor.cell import Cell, Geometry, cell_of, data_or_uninitialised
 from thunk.executor.exposed import Exposed, copied
@@ -119,13 +120,20 @@ class _InMemory(Variant):
         return generator
 
 
+def _draw(node: Node, op: str, target: Tensor) -> None:
+    """Draw in place: what memory has once is drawn for each place that it has in the tensor, as on the CPU."""
+    given = node.attributes()
+    generator = given.pop("generator")
+    overload(op)(target, *given.values(), generator=random.current() if generator is None else generator)
+
+
 def run_in_memory(node: Node, op: str, written: Mapping[str, Tensor | Sequence[Tensor]]) -> None:
     """Run the in-place or `out=` operator `op` that was recorded as `node`; `written` are its tensors by name.
 
     Nothing else may be recorded with what was recorded before: the sync of the inputs begins a new trace. If the node
     is not the operator's own, because it was run before or lowered by hand, NotRecordedError, and nothing happened.
     """
-    if isinstance(node, DeviceData) or node.lowered_by_hand:
+    if isinstance(node, DeviceData) or (node.lowered_by_hand and not node.draws_like):
         raise NotRecordedError
     node, recorded = trace.actual(node), node
     tensors = [each for given in written.values() for each in ((given,) if isinstance(given, Tensor) else given)]
@@ -152,7 +160,10 @@ def run_in_memory(node: Node, op: str, written: Mapping[str, Tensor | Sequence[T
     start = times.now()
     with undisturbed():
         with plain_eager():
-            interpreter.lower(node, _InMemory(node.op, op, by_name, inputs))
+            if node.lowered_by_hand:
+                _draw(node, op, aliases[id(tensors[0])])
+            else:
+                interpreter.lower(node, _InMemory(node.op, op, by_name, inputs))
         for tensor in tensors:
             memory.keep(tensor, aliases[id(tensor)])
     fell_back(op, "what it writes to overlaps itself or what it reads", start)

@@ -118,7 +118,7 @@ def indices_of(tensors: Sequence[Tensor | None]) -> Operands:
 
 
 def _index_value(tensor: Tensor) -> Operand:
-    if tensor.device.type == "cpu":
+    if tensor.is_cpu:
         data = tensor.detach().clone()
         return trace.data(TensorSpec.of(data), data)
     return value_of(tensor)

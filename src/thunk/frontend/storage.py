@@ -15,7 +15,8 @@ from typing import Any, NoReturn
 
 import torch
 
-from thunk.compat.tensors import create_empty_tensor
+from thunk.compat.tensors import create_empty_tensor, storage_is_alone
+from thunk.errors import ExecutionError
 from thunk.executor.cell import Cell, adopt, base_value, new_cell
 from thunk.executor.exposed import Exposed
 from thunk.executor.exposing import expose, own_memory
@@ -32,6 +33,13 @@ _PASSING_ON = ("thunk.", "torch._tensor.", "torch.overrides.", "torch.storage.Ty
 """Those that ask for an address because they were asked."""
 
 
+_FREED = ExecutionError(
+    "the tensor's memory was freed by untyped_storage().resize_(0). FSDP does so with parameters that it will gather "
+    "again: read them inside of a module's forward, or after unshard()"
+)
+"""What tensors have in the place of data whose storage was freed."""
+
+
 class ThunkStorage(torch.UntypedStorage):
     """A storage on the thunk device. Torch knows of no memory; the cell has the data, or the value that will be."""
 
@@ -39,7 +47,7 @@ class ThunkStorage(torch.UntypedStorage):
 
     def nbytes(self) -> int:
         """The number of bytes that the same storage has on the CPU."""
-        return self.cell.spec.nbytes
+        return 0 if self.cell.failure is _FREED else self.cell.spec.nbytes
 
     size = nbytes
 
@@ -96,9 +104,20 @@ class ThunkStorage(torch.UntypedStorage):
         self.exposed().fill_(byte)  # type: ignore[attr-defined]
         return self
 
-    def resize_(self, size: int) -> NoReturn:
-        """Not possible: the tensors on this storage would have to be asked what becomes of them."""
-        raise NotImplementedError("a storage on the thunk device cannot be resized; resize the tensor with resize_()")
+    def resize_(self, size: int) -> None:
+        """Free its memory, or have it again, with nothing in it: FSDP does so. Any other size is not possible.
+
+        The tensors on this storage would have to be asked what becomes of them.
+        """
+        with trace.lock:
+            if size == 0:
+                self.cell.fail(_FREED)
+            elif size != self.cell.spec.nbytes:
+                raise NotImplementedError(
+                    "a storage on the thunk device cannot be resized; resize the tensor with resize_()"
+                )
+            elif self.cell.failure is _FREED:
+                self.cell.settle(None)
 
     def __deepcopy__(self, memo: dict[Any, Any]) -> torch.UntypedStorage:
         copies = memo.setdefault("torch", {})
@@ -225,7 +244,8 @@ def _restore(storage: Any, location: str) -> torch.UntypedStorage | torch.TypedS
     if isinstance(storage, torch.TypedStorage):  # as torch.package has it
         restored = _restore(storage._untyped_storage, location)
         return torch.TypedStorage(wrap_storage=restored, dtype=storage.dtype, _internal=True)
-    return from_cpu(storage.clone())
+    # What `torch.load` has just read is nobody else's: a copy would take the memory of a checkpoint twice.
+    return from_cpu(storage if storage_is_alone(storage) else storage.clone())
 
 
 def register_storages() -> None:

@@ -7,6 +7,7 @@ storage notes for each geometry how it was made, so that reading a view replays 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -16,6 +17,7 @@ from torch import Tensor
 from thunk.compat.tensors import alias_as, alias_behind, alias_with, set_geometry
 from thunk.executor.cell import Cell, Geometry, ViewStep, leaf_of
 from thunk.ir.node import Node, Operand, SingleNode, Value, at_path
+from thunk.ir.quick_views import Part, selected, sliced
 from thunk.ir.shape import MetaLowering
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
@@ -103,10 +105,17 @@ def _forget_places() -> None:
 def _new_place(tensor: Tensor) -> Place:
     if len(_places) >= _MAX_PLACES:
         _forget_places()
-    size, stride, offset, dtype = tuple(tensor.size()), tensor.stride(), int(tensor.storage_offset()), tensor.dtype
+    return place_at(tuple(tensor.size()), tensor.stride(), int(tensor.storage_offset()), tensor.dtype)
+
+
+def place_at(size: tuple[int, ...], stride: tuple[int, ...], offset: int, dtype: torch.dtype) -> Place:
+    """What is known of a geometry."""
+    known = _places.get((size, stride, offset, dtype))
+    if known is not None:
+        return known
     # That of a whole tensor is in its spec, and comparing a thing with itself is fast.
     geometry = TensorSpec(size, stride, dtype).geometry if offset == 0 else (size, stride, offset, dtype)
-    place = _places[tensor.shape, stride, offset, dtype] = Place(geometry)
+    place = _places[size, stride, offset, dtype] = Place(geometry)
     return place
 
 
@@ -216,6 +225,9 @@ def _make(place: Place, node_class: type[Node], attributes: tuple[Any, ...]) -> 
 
 def _infer(viewed: Geometry, node_class: type[Node], attributes: tuple[Any, ...]) -> list[Geometry]:
     size, stride, offset, dtype = viewed
+    part = _PARTS[node_class](size, stride, *attributes) if node_class in _PARTS else None
+    if part is not None:
+        return [place_at(part[0], part[1], offset + part[2], dtype).geometry]
     spec = TensorSpec(size, stride, dtype)
     node = node_class(_Viewed(spec), *attributes)
     try:
@@ -225,6 +237,10 @@ def _infer(viewed: Geometry, node_class: type[Node], attributes: tuple[Any, ...]
         node.lower(_ViewLowering(spec.empty("cpu")))  # whose words are the CPU's
         raise
     return [geometry_of(each) for each in ([result] if isinstance(result, Tensor) else result)]
+
+
+_PARTS: dict[type[Node], Callable[..., Part | None]] = {nodes.SelectInt: selected, nodes.SliceTensor: sliced}
+"""Rows and slices: a program may take ever new ones, so torch is asked only what is wrong with one."""
 
 
 def check_bounds(cell: Cell, spec: TensorSpec, offset: int) -> None:

@@ -11,7 +11,7 @@ from torch import Tensor
 
 from thunk.compat.interrupts import undisturbed
 from thunk.compat.tensors import set_geometry
-from thunk.executor.cell import Cell, Geometry, base_value, cell_of, set_base_value
+from thunk.executor.cell import Cell, Geometry, base_value, cell_of, leaf_of, set_base_value
 from thunk.executor.exposed import Exposed
 from thunk.executor.exposing import landed
 from thunk.executor.sync import sync
@@ -57,6 +57,7 @@ _PARTS: dict[type[Node], type[SingleNode]] = {
     nodes.SliceTensor: nodes.SliceScatter,
 }
 """The same for the views that have some elements of their parents, as they lie."""
+known("parts", _PARTS)
 
 
 def _inverse(permutation: tuple[int, ...]) -> tuple[int, ...]:
@@ -138,26 +139,36 @@ def _write_back(cell: Cell, geometry: Geometry, value: Value) -> None:
     set_base_value(cell, value)
 
 
-def copy_to_view(target: Tensor, source: Tensor) -> bool:
+def copy_to_view(cell: Cell, target: Tensor, source_cell: Cell, source: Any) -> bool:
     """Write a tensor of another storage to a view as it is; False if that is no plain write to a view.
 
     `copy` itself would make a value with the view's own strides first, and its memory reaches over all of the base.
     """
-    cell: Cell = target.untyped_storage().cell  # type: ignore[attr-defined]
-    source_cell: Cell = source.untyped_storage().cell  # type: ignore[attr-defined]
-    if cell.views is None or cell is source_cell:
+    if cell is source_cell:
         return False
+    assert cell.views is not None
     place = place_of(target)
     geometry = place.geometry
-    size, _, _, dtype = geometry
     base = cell.spec.geometry
-    if geometry == base or place.overlaps_itself or (place.can_be_neg and has_bit(target)):
+    if geometry == base or place.overlaps_itself or (place.can_be_neg and target.is_neg()):
         return False
+    if place.can_be_conj and target.is_conj():
+        return False
+    size, _, _, dtype = geometry
     if source.dtype is dtype and source.shape == size:
         step = cell.views.get(geometry)
-        scatter = None if step is None or step.parent != base else _PARTS.get(step.node_class)
-        if step is not None and scatter is not None:  # a part of the base itself: all that caches and buffers need
-            set_base_value(cell, scatter.record(base_value(cell), view_value(source_cell, source), *step.attributes))
+        if step is not None and (scatter := _PARTS.get(step.node_class)) is not None and step.parent == base:
+            # A part of the base itself: all that caches and buffers need.
+            parent = cell.value if cell.value is not None else leaf_of(cell)
+            if source_cell.views is not None:
+                new = view_value(source_cell, source)
+            else:
+                new = source_cell.value if source_cell.value is not None else leaf_of(source_cell)
+            value = scatter.record(parent, new, *step.attributes)
+            if cell.data is None and cell.value is not None:  # `set_base_value`, written out
+                cell.value, cell.view_values = value, None
+            else:
+                set_base_value(cell, value)
             return True
     if source.dtype is not dtype and source.is_complex() and not dtype.is_complex:
         return False

@@ -44,6 +44,7 @@ class NodeType(type):
                 "operand_names": operands,
                 "attribute_names": tuple(each for each in fields if each not in operands),
                 "scalar_names": tuple(each for each, kind in fields.items() if _only_computes(kind, shaped)),
+                "has_effect": bool(facts.get("random") or facts.get("collective")),
                 **facts,
             }
             if "shape_rule" in facts:
@@ -97,14 +98,14 @@ def _record(node_class: Any) -> Iterator[str]:
     if node_class.is_single:
         yield "  node = _next(_trace.cursor, _END)"
         yield f"  if node.__class__ is _cls{same}:"
-        yield "    return _trace.draw(node)" if node_class.random else "    return node"
+        yield "    return _trace.effect(node)" if node_class.has_effect else "    return node"
         yield f"  return _trace.append(_cls({slots}), node)"
     else:
         yield "  entry = _next(_trace.cursor, _END)"
         yield "  if entry.__class__ is _Outputs:"
         yield "    node = entry.node"
         yield f"    if node.__class__ is _cls{same}:"
-        yield "      return _trace.draw(entry)" if node_class.random else "      return entry"
+        yield "      return _trace.effect(entry)" if node_class.has_effect else "      return entry"
         yield f"  return _trace.append_multi(_cls({slots}), entry)"
 
 

@@ -32,6 +32,8 @@ ADVICE = {
     "sharing": "pass the same tensors in the same places in each step",
     "default dtype": "set the default dtype once, before the first step",
     "number": "write the number with the same type in each step: 2 and 2.0 are different programs",
+    "sizes": "nothing: no other size compiles anything any more",
+    "refused": "nothing: there is one more program for such sizes",
     "dropped": "raise thunk.config.max_programs: so many programs were compiled since that this one was dropped",
     "backend": "set the backend and its flags once, before the first step",
 }
@@ -164,6 +166,39 @@ def varied(
     more = f" (and {len(others)} more numbers)" if others else ""
     what = f"the number {plain_name(name)} of {node.op}{more}"
     return Difference("scalar", what, repr(old[first]), repr(new[first]), node.site, node.site)
+
+
+def other_sizes(graph: Graph, signature: Signature, before: Difference) -> Difference:
+    """Why there is a program for all sizes: some have varied."""
+    assert signature.sizes is not None
+    what = " and ".join(varying(graph, signature)) or "a size"
+    symbols = ", ".join(f"s{number} = {value}" for number, value in enumerate(signature.sizes.values))
+    new = f"{before.new}, {symbols}" if before.new else symbols
+    what = f"{what} varies, so this program is for all sizes"
+    return Difference("sizes", what, before.old, new, before.old_site, before.new_site or before.old_site)
+
+
+def refused_sizes(graph: Graph, signature: Signature) -> Difference:
+    """Why there is one more."""
+    assert signature.sizes is not None
+    what = " and ".join(varying(graph, signature)) or "a size"
+    return Difference("refused", f"{what}: the program for all sizes is not made for {signature.sizes.values}")
+
+
+def varying(graph: Graph, signature: Signature) -> list[str]:
+    """What each symbol of a graph is, for people."""
+    assert signature.sizes is not None
+    names: dict[str, str] = {}
+    for number, leaf in enumerate(signature.inputs):
+        for dim, size in enumerate((signature.sizes.layout(leaf) or ((), ()))[0]):
+            names.setdefault(str(size), f"dimension {dim} of input {number}")
+    known = set(graph.nodes)
+    for (node, name), hole in signature.sizes.attributes.items():
+        for size in hole if isinstance(hole, tuple) else (hole,):
+            if node in known:
+                names.setdefault(str(size), f"{plain_name(name)} of {node.op}")
+    symbols = [f"s{number}" for number in range(len(signature.sizes.values))]
+    return [names[symbol] for symbol in symbols if symbol in names]
 
 
 def _around_the_nodes(old: Outline, new: Outline) -> Difference:

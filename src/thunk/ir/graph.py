@@ -26,7 +26,7 @@ class Graph:
 
     @classmethod
     def of(cls, roots: Sequence[Value], first: Iterable[Entry] = ()) -> Graph:
-        """The graph of `roots`, and of the nodes of `first`: these draw random numbers, needed or not."""
+        """The graph of `roots`, and of the nodes of `first`: these have an effect, needed or not."""
         order: dict[Node, None] = {}
         for start in (*(each.node for each in first), *(each.node for each in roots)):
             stack: list[tuple[Node, bool]] = [(start, False)]

@@ -19,6 +19,8 @@ import torch
 from thunk.ir.data import DeviceData
 from thunk.ir.graph import Graph
 from thunk.ir.node import Node, Value
+from thunk.ir.sizes import Sizes
+from thunk.ir.spec import TensorSpec
 
 Slot: TypeAlias = tuple[Node, str]
 """A number of a node that may differ between graphs of one signature."""
@@ -31,6 +33,10 @@ class Signature:
     structure: tuple[str, tuple[object, ...], tuple[object, ...]]
     inputs: tuple[DeviceData, ...]
     slots: tuple[Slot, ...]
+    free: frozenset[Slot] = frozenset()
+    """Those of its slots that are integers which neither compute nor shape: an index, where a slice begins."""
+    sizes: Sizes | None = None
+    """Which integers vary beside the scalars. The values of their symbols stand behind these."""
 
     @cached_property
     def digest(self) -> str:
@@ -38,6 +44,11 @@ class Signature:
         return hashlib.sha256(repr(self.structure).encode()).hexdigest()
 
     @property
+    def symbols(self) -> tuple[int, ...]:
+        """What its symbols are in this graph."""
+        return () if self.sizes is None else self.sizes.values
+
+    @cached_property
     def operators(self) -> int:
         """How many operators the graph has, its inputs not counted."""
         return len(self.structure[1]) - len(self.inputs)
@@ -54,18 +65,31 @@ class Signature:
         return tuple([getattr(node, name) for node, name in self.slots])
 
 
-def signature(graph: Graph) -> Signature:
-    """Write down the structure of a graph."""
-    writer = _Writer()
+def free_slots(changed: Mapping[Slot, Any]) -> frozenset[Slot]:
+    """Those of the numbers that have changed which graphs of one signature have in common otherwise."""
+    return frozenset(
+        [(node, name) for node, name in changed if name not in node.scalar_names and name not in node.operand_names]
+    )
+
+
+def signature(graph: Graph, sizes: Sizes | None = None, free: frozenset[Slot] = frozenset()) -> Signature:
+    """Write down the structure of a graph; with expressions in the place of the integers that vary with sizes.
+
+    The integers in the slots of `free` are no part of it.
+    """
+    writer = _Writer(sizes, free)
     nodes = [writer.node(node) for node in graph.nodes]
     roots = tuple([writer.value(root) for root in graph.roots])
     # The default dtype is what integers are promoted to: the same operators give other results.
     default = str(torch.get_default_dtype())
-    return Signature((default, tuple(nodes), roots), tuple(writer.inputs), tuple(writer.slots))
+    return Signature((default, tuple(nodes), roots), tuple(writer.inputs), tuple(writer.slots), free, sizes)
 
 
 class _Writer:
-    def __init__(self) -> None:
+    def __init__(self, sizes: Sizes | None, free: frozenset[Slot]) -> None:
+        self._free = free
+        self._attributes = {} if sizes is None else sizes.attributes
+        self._layouts = {} if sizes is None else sizes.layouts
         self.inputs: list[DeviceData] = []
         self.slots: list[Slot] = []
         self._numbers: dict[Node, int] = {}
@@ -78,7 +102,8 @@ class _Writer:
         self._numbers[node] = len(self._numbers)
         if isinstance(node, DeviceData):
             self.inputs.append(node)
-            return (repr(node.spec),)
+            varying = self._layouts.get((node, ()))
+            return (repr(node.spec) if varying is None else _written(node.spec, *varying),)
         operands = [self._operand(node, name) for name in node.operand_names]
         attributes = [self._attribute(node, name) for name in node.attribute_names]
         return (node.op, *operands, *attributes)
@@ -96,12 +121,17 @@ class _Writer:
 
     def _attribute(self, node: Node, name: str) -> object:
         attribute = getattr(node, name)
-        if name not in node.scalar_names or attribute is None:
-            return _plain(attribute)
+        if attribute is None or (name not in node.scalar_names and (node, name) not in self._free):
+            return _plain(self._attributes.get((node, name), attribute))
         self.slots.append((node, name))
         if isinstance(attribute, tuple):
             return tuple([each.__class__.__name__ for each in attribute])
         return attribute.__class__.__name__
+
+
+def _written(spec: TensorSpec, size: tuple[object, ...], stride: tuple[object, ...]) -> str:
+    """A spec with expressions in it."""
+    return f"{str(spec.dtype).removeprefix('torch.')}[{', '.join(map(str, size))}]{{{', '.join(map(str, stride))}}}"
 
 
 def _plain(attribute: object) -> object:

@@ -17,7 +17,7 @@ import torch
 
 from thunk.ir.declaration import NodeType, write_methods
 from thunk.ir.facts import Facts
-from thunk.ir.sameness import same_attribute, same_number, same_types
+from thunk.ir.sameness import same_attribute, same_number
 from thunk.ir.site import Origin
 from thunk.ir.spec import TensorSpec
 from thunk.native import known, record
@@ -108,6 +108,10 @@ class Node(Facts, metaclass=NodeType):
     """Whether the lowering is hand-written, and may do more than call operators."""
     random: ClassVar[bool] = False
     """Whether the operator draws random numbers: such nodes run in program order, each exactly once."""
+    collective: ClassVar[bool] = False
+    """Whether other processes take part in it: such nodes run in program order, each exactly once, on every rank."""
+    has_effect: ClassVar[bool] = False
+    """Whether it is run in program order though nobody may look at its result: it is random, or a collective."""
     cpu_shape: ClassVar[bool] = False
     """Whether the meta kernel is not to be believed: the CPU kernel is run once on zeros to see what it makes."""
     cpu_layout: ClassVar[bool] = False
@@ -188,29 +192,8 @@ class Node(Facts, metaclass=NodeType):
     def same(self, other: Node) -> bool:
         """Whether `other` is the same operator with the same attributes and the very same operands."""
         return self.same_attributes(other) and all(
-            _same_operand(getattr(self, name), getattr(other, name)) for name in self.operand_names
+            same_operand(getattr(self, name), getattr(other, name)) for name in self.operand_names
         )
-
-    def varies(self, other: Node) -> dict[str, Any] | None:
-        """The numbers of this node by which alone it differs from `other`; None if there is more to it."""
-        if self.__class__ is not other.__class__:
-            return None
-        changed: dict[str, Any] = {}
-        for name in self.operand_names:
-            mine, theirs = getattr(self, name), getattr(other, name)
-            if _same_operand(theirs, mine):
-                continue
-            if mine.__class__ is not theirs.__class__ or not isinstance(mine, bool | int | float | complex):
-                return None
-            changed[name] = mine
-        for name in self.attribute_names:
-            mine, theirs = getattr(self, name), getattr(other, name)
-            if same_attribute(theirs, mine):
-                continue
-            if name not in self.scalar_names or not same_types(mine, theirs):
-                return None
-            changed[name] = mine
-        return changed
 
     @property
     def site(self) -> str:
@@ -325,7 +308,8 @@ def _output(node: MultiNode, path: tuple[int, ...], spec: Specs) -> Any:
     return Output(node, path, spec)
 
 
-def _same_operand(old: object, new: object) -> bool:
+def same_operand(old: object, new: object) -> bool:
+    """Whether two operands of one slot are the very same values, or the same number."""
     # Values compare by identity, in tuples too.
     return old is new or same_number(old, new) or (isinstance(old, tuple) and old == new)
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 from thunk.observe import counters
+from thunk.observe.journal import settle
 
 PREFIX = "IrNodeReused_torch::lazy::"
 _MAX_NOTED = 32
@@ -23,23 +25,27 @@ class Replayed:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._noted: dict[tuple[int, int], tuple[list[Any], int]] = {}
-        """Sequences and how far they were replayed: each, and how often. Held on to, as identities are used again."""
+        self._noted: Counter[tuple[int, int]] = Counter()
+        """Sequences, by their identities, and how far they were replayed: how often."""
+        self._sequences: dict[int, list[Any]] = {}
+        """Those sequences. Held on to, as identities are used again."""
         self._counted: Counter[str] = Counter()
 
-    def note(self, sequence: list[Any], length: int) -> None:
-        """Note that a sequence has been replayed up to an entry."""
+    def note(self, sequence: list[Any], length: int, like: Callable[[list[Any]], list[Any]]) -> None:
+        """Note that a sequence has been replayed up to an entry; `like` says which stands for its kind."""
         if not length:
             return
+        sequence = like(sequence)
         key = (id(sequence), length)
         with self._lock:
-            _, times = self._noted.get(key, (sequence, 0))
-            self._noted[key] = (sequence, times + 1)
+            self._noted[key] += 1
+            self._sequences[key[0]] = sequence
             if len(self._noted) > _MAX_NOTED:
                 self._count()
 
     def counts(self) -> Counter[str]:
         """How often nodes of each class were handed out again, by LTC's names. Holds on to no sequence any more."""
+        settle()
         with self._lock:
             self._count()
             return self._counted.copy()
@@ -48,14 +54,16 @@ class Replayed:
         """Begin at zero."""
         with self._lock:
             self._noted.clear()
+            self._sequences.clear()
             self._counted.clear()
 
     def _count(self) -> None:
-        noted, self._noted = self._noted, {}
-        for (_, length), (sequence, times) in noted.items():
-            for entry in sequence[:length]:
+        for (sequence, length), times in self._noted.items():
+            for entry in self._sequences[sequence][:length]:
                 name = type(entry.node).__name__
                 self._counted[PREFIX + _AS_IN_LTC.get(name, name)] += times
+        self._noted.clear()
+        self._sequences.clear()
 
 
 replayed = Replayed()

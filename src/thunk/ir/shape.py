@@ -22,6 +22,7 @@ from thunk.compat.layout import layout_kernel
 from thunk.compat.operators import overload
 from thunk.ir.doubts import is_doubtful
 from thunk.ir.node import Node, Operand, Operands, Specs, Value
+from thunk.ir.quick_shapes import promoted_key, quick_specs, usual_result
 from thunk.ir.spec import TensorSpec
 
 
@@ -135,13 +136,25 @@ def _is_unsure(node: Node) -> bool:
     return not all(value.spec.default_layout for value in node.operand_values())
 
 
+def _casts(node: Node) -> bool:
+    """Whether the CPU kernel casts an operand first, which may lie in memory otherwise by that."""
+    values = list(node.operand_values())
+    if not (node.pointwise or node.op == "aten::mse_loss") or all(value.spec.default_layout for value in values):
+        return False
+    return len({value.spec.dtype for value in values}) > 1
+
+
 class ShapeCache:
     """A bounded map from (node class, shape key) to specs."""
 
-    max_size = 4096
+    max_size = 16384
 
-    def __init__(self) -> None:
+    def __init__(self, quick: bool = True) -> None:
         self._specs: OrderedDict[object, Specs] = OrderedDict()
+        self._is_quick = quick
+        """Whether torch is asked only what is not known without it."""
+        self._promoted: dict[object, torch.dtype] = {}
+        """The dtypes of pointwise operators' results."""
         self._meta = MetaLowering()
         self._zeros = _ZerosLowering()
         self._ones = _OnesLowering()
@@ -154,22 +167,44 @@ class ShapeCache:
         """Forget every inferred shape."""
         self._specs.clear()
 
-    def infer(self, node: Node) -> None:
-        """Set the specs of `node`, or raise what its meta kernel or rule raises, or that the CPU is to be asked."""
+    def infer(self, node: Node, guessed: bool = False) -> None:
+        """Set the specs of `node`, or raise what its meta kernel or rule raises, or that the CPU is to be asked.
+
+        If its operands are `guessed`, no kernel of the CPU's is run: not all look at what they are given.
+        """
         if is_doubtful(node):
             raise NotImplementedError(f"{node.op} may be refused")
         # The default dtype is what integers are promoted to, so it belongs to every key.
         key = (node.__class__, torch.get_default_dtype(), node.shape_key())
         specs = self._specs.get(key)
         if specs is None:
-            with uninterrupted():  # meta kernels are Python's, and switch modes of torch's on and off
-                specs = self._infer(node)
+            specs = self._quickly(node) if self._is_quick else None
+            if specs is None:
+                with uninterrupted():  # meta kernels are Python's, and switch modes of torch's on and off
+                    specs = self._infer(node, guessed)
+                self._learn(node, specs)
+            else:
+                self.check_numbers(node, specs)
             self._specs[key] = specs
             if len(self._specs) > self.max_size:
                 self._specs.popitem(last=False)
         else:
             self.check_numbers(node, specs)
         node.set_specs(specs)
+
+    def _quickly(self, node: Node) -> Specs:
+        """The specs, if they are known without asking torch."""
+        if not node.pointwise:
+            return quick_specs(node)
+        dtype = self._promoted.get(promoted_key(node))
+        return None if dtype is None else usual_result(node, dtype)
+
+    def _learn(self, node: Node, specs: Specs) -> None:
+        if not node.pointwise or node.random or not isinstance(specs, TensorSpec):
+            return
+        key = promoted_key(node)
+        if key is not None and any(True for _ in node.operand_values()) and usual_result(node, specs.dtype) is specs:
+            self._promoted[key] = specs.dtype
 
     def check_numbers(self, node: Node, specs: Specs) -> None:
         """Raise what the CPU kernel raises if a number does not fit the integers of a result."""
@@ -179,7 +214,9 @@ class ShapeCache:
         if specs.dtype in _INTEGERS and any(isinstance(getattr(node, name), int | float) for name in names):
             node.lower(self._ones)
 
-    def _infer(self, node: Node) -> Specs:
+    def _infer(self, node: Node, guessed: bool) -> Specs:
+        if guessed and (node.cpu_shape or _is_unsure(node)):
+            raise NotImplementedError(f"the CPU is to be asked of {node.op}")
         if node.cpu_shape:
             return self._made_by_cpu(node)
         if node.shape_rule is not None:
@@ -187,16 +224,32 @@ class ShapeCache:
             specs: Specs = type(node).shape_rule(**arguments)  # type: ignore[misc]  # narrowed on the instance above
         else:
             specs = specs_of(node.lower(self._meta))
-        if _is_unsure(node):
+        if _is_unsure(node) or (not guessed and _casts(node)):
             with suppress(RuntimeError):  # zeros may be what the kernel minds
                 made = self._made_by_cpu(node)
                 return made if sizes(made) == sizes(specs) else specs
-        if node.random or node.shape_rule is not None or node.takes_saved:
+        if node.shape_rule is not None or node.takes_saved:
+            return specs
+        if node.random:
+            self._check_dtypes(node, guessed)
             return specs
         if node.pointwise:
             return _with_dtype(specs, node.lower(self._ones))
-        self._check_on_cpu(node)
+        if not self._is_usual(node):
+            if guessed:
+                raise NotImplementedError(f"the CPU is to be asked of {node.op}")
+            self._check_on_cpu(node)
         return specs
+
+    def _check_dtypes(self, node: Node, guessed: bool) -> None:
+        """Raise if a random operator does not draw numbers of this dtype. What is drawn for that counts for nobody."""
+        if self._is_usual(node) or guessed:
+            return
+        state = torch.default_generator.get_state()
+        try:
+            self._check_on_cpu(node)
+        finally:
+            torch.default_generator.set_state(state)
 
     def _made_by_cpu(self, node: Node) -> Specs:
         """What the CPU kernel makes of zeros."""
@@ -223,6 +276,15 @@ class ShapeCache:
             return tuple(chain.from_iterable(found))
         return tuple(tuple(chain.from_iterable(parts)) for parts in zip(*found, strict=True))
 
+    def _is_usual(self, node: Node) -> bool:
+        """Whether the CPU kernel is known to take such operands: their dtypes, and that they have elements."""
+        inputs = [value.spec for value in node.operand_values()]
+        if inputs and 0 in inputs[0].size:
+            return False
+        dtypes = tuple(spec.dtype for spec in inputs)
+        usual = len(set(dtypes)) == 1 and dtypes[0] in (torch.float32, torch.float64)
+        return usual or not dtypes or (node.__class__, dtypes) in self._accepted
+
     def _check_on_cpu(self, node: Node) -> None:
         """Raise what the CPU kernel raises and the meta kernel does not.
 
@@ -233,9 +295,6 @@ class ShapeCache:
             node.lower(self._zeros)
             return
         dtypes = tuple(spec.dtype for spec in inputs)
-        usual = len(set(dtypes)) == 1 and dtypes[0] in (torch.float32, torch.float64)
-        if usual or not dtypes or (node.__class__, dtypes) in self._accepted:
-            return
         try:
             node.lower(self._zeros)
         except NotImplementedError:

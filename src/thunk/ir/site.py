@@ -49,6 +49,17 @@ def _kind(file: str) -> _Kind:
     return _Kind.STANDARD if file.startswith(_STANDARD) else _Kind.USER
 
 
+class _Kinds(dict[str, _Kind]):
+    """Whose code each file is, found without a call."""
+
+    def __missing__(self, file: str) -> _Kind:
+        self[file] = kind = _kind(file)
+        return kind
+
+
+_kinds = _Kinds()
+
+
 class _PassedOver(dict[str, bool]):
     """Whether a file is not what calls operators, but what helps to: torch, Thunk and Python's own library."""
 
@@ -70,13 +81,13 @@ def user_site() -> str:
     '<doctest thunk.ir.site.user_site[0]>'
     """
     frame: FrameType | None = sys._getframe(1)
-    best, best_kind = None, _Kind.OURS
+    best, best_kind, user = None, _Kind.OURS, _Kind.USER
     while frame is not None:
-        kind = _kind(frame.f_code.co_filename)
+        kind = _kinds[frame.f_code.co_filename]
+        if kind is user:
+            return _written(frame)
         if kind > best_kind:
             best, best_kind = frame, kind
-            if kind is _Kind.USER:
-                break
         frame = frame.f_back
     return _backward_call() if best is None else _written(best)
 

@@ -63,6 +63,15 @@ class TensorSpec:
             return spec
 
     @classmethod
+    def contiguous(cls, size: tuple[int, ...], dtype: torch.dtype) -> TensorSpec:
+        """The spec of what `torch.empty(size)` makes.
+
+        >>> TensorSpec.contiguous((2, 3), torch.float32).stride
+        (3, 1)
+        """
+        return cls(size, contiguous_strides(size), dtype)
+
+    @classmethod
     def of(cls, tensor: torch.Tensor) -> TensorSpec:
         """The spec of an existing tensor.
 

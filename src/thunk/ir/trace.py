@@ -28,6 +28,7 @@ from thunk.compat.interrupts import undisturbed
 from thunk.flags import config
 from thunk.ir.cursor import PAUSED, CutCursor, RefusingCursor, cursor_at, paused_error
 from thunk.ir.data import Data, DeviceData
+from thunk.ir.effects import Effects
 from thunk.ir.lock import Lock
 from thunk.ir.node import MultiNode, Node, Outputs, SingleNode, Value
 from thunk.ir.replay_counters import replayed
@@ -36,7 +37,10 @@ from thunk.ir.shape import ShapeCache, check_draw, check_ordinal
 from thunk.ir.site import NOWHERE, Origin, origin, sequence_begins
 from thunk.ir.spec import TensorSpec
 from thunk.ir.state import State
+from thunk.ir.template import Instance
+from thunk.ir.variation import variation
 from thunk.native import known
+from thunk.observe.journal import later
 
 Entry: TypeAlias = Value | Outputs
 E = TypeVar("E", bound=Entry)
@@ -53,7 +57,7 @@ class Trace(State):
         super().__init__()
         self.lock = Lock()
         self.shapes = ShapeCache()
-        self.random_nodes: list[Entry] = []
+        self.effects = Effects()
         self._begun: Origin | None = None
         """That of the call whose nodes it has replayed before it made its own."""
         self._pending_bytes = 0
@@ -103,7 +107,7 @@ class Trace(State):
 
     def actual(self, node: Node) -> Node:
         """A node as it was recorded this time, with this time's numbers."""
-        names = (*node.operand_names, *node.scalar_names)
+        names = (*node.operand_names, *node.attribute_names)
         changed = {name: self.scalars[node, name] for name in names if (node, name) in self.scalars}
         return node.replaced(changed) if changed else node
 
@@ -123,26 +127,27 @@ class Trace(State):
         self.bindings[leaf] = data
         return leaf
 
-    def draw(self, entry: E) -> E:
-        """Note a random operator: it runs in program order even if nobody looks at its result."""
-        self.random_nodes.append(entry)
+    def effect(self, entry: E) -> E:
+        """Note an operator that does more than compute: it runs in program order even if its result is dead."""
+        self.effects.append(entry)
         return entry
 
     def undraw(self, node: Node) -> None:
         """Take back that a random operator is to be run, or that it was: `node` is what it left."""
-        self.random_nodes = [entry for entry in self.random_nodes if entry.node is not node]
+        self.effects = self.effects.without(node)
         drawn, take_back = self.last_draw
         if drawn is node:
             take_back()
 
     def restart(self) -> None:
         """Begin a new sequence, expecting what followed the one just ended the last time."""
-        ended = self._ended()
-        replayed.note(ended, self._replayed if self.expected is None else self._count())
-        self.sequences.add(ended, after=self._last, is_cut=self.full)
+        count = self._replayed if self.expected is None else self._count()
+        ended = self._ended(count)
+        self.sequences.add(ended, after=self._last, is_cut=self.full, new=self._entries)
+        later((replayed.note, ended, count, self.sequences.like))
         self._last = ended
         self._expect(self.sequences.follower(ended), 0)
-        self.bindings, self.random_nodes, self.scalars, self.lines = {}, [], {}, {}
+        self.bindings, self.effects, self.scalars, self.lines = {}, Effects(), {}, {}
         self._pending_bytes, self.full, self._after_replay, self._replayed = 0, False, False, 0
         sequence_begins()
         if not config.replay:
@@ -173,7 +178,7 @@ class Trace(State):
         with undisturbed():
             before, fields = self.__dict__.copy(), self.fields()
             self._go_on_behind([])
-            self.bindings, self.random_nodes, self.scalars = {**self.bindings}, [*self.random_nodes], {**self.scalars}
+            self.bindings, self.effects, self.scalars = {**self.bindings}, Effects(self.effects), {**self.scalars}
             self.lines = {**self.lines}
             try:
                 yield
@@ -202,8 +207,7 @@ class Trace(State):
                 if (before := self._matched_before(taken)) is not None:
                     self._expect(*before)
             return self.draw_at_once(node)
-        before = None
-        entry = self._varied(node, taken)
+        before, entry = None, self._varied(node, taken)
         if entry is None and self.expected is not None:
             with undisturbed():
                 before = self._matched_before(taken)
@@ -220,7 +224,7 @@ class Trace(State):
             node.serial = next(self._serials)
             self._entries.append(entry)
             self._weigh(node)
-        return self.draw(entry) if node.random else entry
+        return self.effect(entry) if node.has_effect else entry
 
     def _is_inferred(self, node: Node) -> bool:
         """Infer its shape. If not, the CPU kernel decides: it raises eager's own error, or computes the result."""
@@ -256,9 +260,8 @@ class Trace(State):
         leaf = DeviceData(spec)
         if self.expected is not None:
             with undisturbed():
-                entry: Value | None = self._elsewhere(leaf, taken)
-            if entry is not None:
-                return entry
+                if (entry := self._elsewhere(leaf, taken)) is not None:
+                    return entry  # type: ignore[no-any-return]
         leaf.serial = next(self._serials)
         self._entries.append(leaf)
         return leaf
@@ -275,19 +278,16 @@ class Trace(State):
         return (expected, place) if expected[place] is taken else None
 
     def _varied(self, node: Node, taken: Any) -> Any:
-        """The expected entry, if `node` differs from it only in numbers that compute."""
-        if taken is END or self._matched_before(taken) is None:
-            return None
-        changed = node.varies(taken.node)
-        if changed is None:
-            return None
-        try:
-            check_draw(node)
-            self.shapes.check_numbers(node, getattr(taken, "spec", None))
-        except Exception:  # the new node will be refused
-            return None
-        self.scalars.update({(taken.node, name): number for name, number in changed.items()})
-        return taken
+        """The expected entry, if `node` differs from it only in numbers that compute or integers that do not shape."""
+        is_known = taken is not END and self._matched_before(taken) is not None
+        return taken if is_known and self._noted(node, taken.node) else None
+
+    def _noted(self, node: Node, entry: Node) -> bool:
+        """Note the numbers by which a node differs from an entry; False if there is more to it than that."""
+        changed = {} if node.__class__ is DeviceData else variation(node, entry, self.shapes)
+        if changed:
+            self.scalars.update({(entry, name): number for name, number in changed.items()})
+        return changed is not None
 
     def _elsewhere(self, node: Node, taken: Any) -> Any:
         """The entry for `node` in another sequence that began like this one, which is then expected to go on."""
@@ -296,30 +296,35 @@ class Trace(State):
             self._leave()
             return None
         expected, matched = before
-        sequence = self.sequences.going_on_with(node, expected, matched)
-        if sequence is None:
+        sequence = self.sequences.going_on_with(node, expected, matched, self.shapes, self._serials)
+        # One that was made for its sizes has the numbers of another time.
+        if sequence is None or not self._noted(node, sequence[matched].node):
             self._begun = call_in_progress(expected, matched)
             self._go_on_behind(expected[:matched])
             return None
         self._expect(sequence, matched + 1)
         return sequence[matched]
 
+    def instance(self) -> Instance | None:
+        """What has been recorded since the last sync as an instance of a template, if it is one."""
+        templates = self.sequences.templates
+        if self.expected is not None:
+            return templates.renewed(self.expected)
+        return None if self.full else templates.observe(self._entries)
+
     def _expect(self, sequence: list[Any], position: int) -> None:
-        fill_up = partial(setattr, self, "full", True)
         cursor: Any = cursor_at(sequence, position)
         if self.sequences.is_cut(sequence):
-            cursor = CutCursor(cursor, fill_up)
+            cursor = CutCursor(cursor, partial(setattr, self, "full", True))
         self.expected, self.cursor, self._entries = sequence, cursor, []
 
-    def _leave(self) -> None:
-        """Expect nothing any more."""
+    def _leave(self) -> None:  # expect nothing any more
         if self.expected is not None:
             self._go_on_behind(self.expected[: self._count()])
 
     def _go_on_behind(self, entries: list[Any]) -> None:
         """What comes next stands behind these, and is new."""
-        cursor = repeat(None)
-        self.expected, self.cursor, self._entries, self._after_replay = None, cursor, entries, bool(entries)
+        self.expected, self.cursor, self._entries, self._after_replay = None, repeat(None), entries, bool(entries)
         self._replayed = len(entries)
 
     def _position(self) -> int:
@@ -331,18 +336,15 @@ class Trace(State):
         assert self.expected is not None
         return min(self._position(), len(self.expected) - 1)
 
-    def _ended(self) -> list[Any]:
+    def _ended(self, count: int) -> list[Any]:
         if self.expected is None:
             return [*self._entries, END]
-        count = self._count()
         # All matched: the very same list, which the sequence that follows it is remembered by.
-        if count == len(self.expected) - 1:
-            return self.expected
-        return [*self.expected[:count], END]
+        return self.expected if count == len(self.expected) - 1 else [*self.expected[:count], END]
 
 
 trace = known("trace", Trace())  # one for all threads: backward runs on autograd's own
 known("new_leaf", trace.new_leaf)
-known("acquire", trace.lock.acquire)
-known("release", trace.lock.release)
+for _name, _method in (("acquire", "acquire"), ("release", "release"), ("is_taken", "_is_owned")):
+    known(_name, getattr(trace.lock, _method))
 known("known_sequences", trace.sequences.known)

@@ -24,12 +24,13 @@ class Usage:
         self.work: Counter[str] = Counter()
         """How much each line has to compute, by estimate."""
         for node in nodes:
-            self.work[node.site] += _work(node)
+            self.work[node.site] += work(node)
         self.input_bytes = sum(node.spec.nbytes for node in graph.nodes if isinstance(node, DeviceData))
         self.output_bytes = sum(root.spec.nbytes for root in graph.roots)
 
 
-def _work(node: Node) -> int:
+def work(node: Node) -> int:
+    """How much an operator has to compute, in bytes that are moved, by estimate."""
     operands = list(node.operand_values())
     moved = sum(value.spec.nbytes for value in operands) + node.nbytes
     return int(moved + _flops(node, operands) / _FLOPS_PER_BYTE)

@@ -20,7 +20,7 @@ def verify(graph: Graph) -> None:
 
 def _mistakes(graph: Graph) -> Iterator[str]:
     known: set[Node] = set()
-    shapes = ShapeCache()
+    shapes = ShapeCache(quick=False)
     last = -1
     for place, node in enumerate(graph.nodes):
         name = f"node {place} ({node.op})"

@@ -28,7 +28,20 @@ from thunk.native.folder import UNFINISHED, is_own_file, usable_folder
 from thunk.observe import counters
 
 _SOURCES = [each for kind in ("*.h", "*.cpp") for each in sorted(Path(__file__).with_name("cpp").glob(kind))]
-_TIMEOUT = 300.0
+_TIMEOUT = 1800.0
+"""When a compiler counts as hanging: it has a low priority, and on a busy machine gets little."""
+_UNTIL_INPUT_ENDS = """
+exec 3<&0
+"$@" 3<&- &
+compiler=$!
+(read -r _ <&3; kill -KILL 0) &
+watcher=$!
+wait $compiler
+status=$?
+kill $watcher
+exit $status
+"""
+"""Runs a compiler, and ends it with all that it has started when the program is gone: its end of a pipe is, then."""
 _DIGEST = hashlib.sha256().digest_size
 
 
@@ -98,13 +111,15 @@ def _compile(compiler: str, library: Path, talk: bool, more: Sequence[str]) -> N
     if talk:
         options += ["-Wall", "-Wextra"]
     libraries = [f"-L{torch_folder / 'lib'}", "-lc10", "-ltorch_cpu", "-ltorch_python"]
-    command = [compiler, *options, "-x", "c++", "-", "-x", "none", *libraries, "-o", str(library)]
     # All at once: torch's headers take most of the time.
-    program = "".join(f'#include "{source}"\n' for source in _SOURCES if source.suffix == ".cpp")
+    program = library.with_suffix(".cpp")
+    program.write_text("".join(f'#include "{source}"\n' for source in _SOURCES if source.suffix == ".cpp"))
+    command = [compiler, *options, str(program), *libraries, "-o", str(library)]
     output = None if talk else subprocess.DEVNULL
-    with start_behind(command, stdin=subprocess.PIPE, stdout=output, stderr=output) as process:
+    guarded = ["sh", "-c", _UNTIL_INPUT_ENDS, "sh", *command]
+    with start_behind(guarded, stdin=subprocess.PIPE, stdout=output, stderr=output) as process:
         try:
-            process.communicate(program.encode(), timeout=_TIMEOUT)
+            process.wait(None if talk else _TIMEOUT)  # whoever asked for it can end it
         finally:
             if process.poll() is None:
                 os.killpg(process.pid, signal.SIGKILL)

@@ -34,7 +34,7 @@ def start_behind(command: Sequence[str], **options: Any) -> subprocess.Popen[byt
     process = subprocess.Popen(command, process_group=0, **options)
     with suppress(OSError):
         own = os.getpriority(os.PRIO_PROCESS, 0)
-        os.setpriority(os.PRIO_PROCESS, process.pid, min(own + config.compile_niceness, 19))
+        os.setpriority(os.PRIO_PGRP, process.pid, min(own + config.compile_niceness, 19))
     return process
 
 

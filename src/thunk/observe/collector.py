@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import threading
 import warnings
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import Any, ClassVar, NamedTuple
+from operator import call
+from typing import Any, ClassVar
+from weakref import WeakKeyDictionary
 
 from thunk.errors import PerformanceWarning
 from thunk.flags import config
 from thunk.ir.difference import Difference
 from thunk.ir.usage import Usage
-from thunk.observe import times
+from thunk.observe import memory, times
 from thunk.observe.counters import STEP_ENDS
-from thunk.observe.events import Compiled, FellBack, Missed, StepRecorded, Synced, Syncing
+from thunk.observe.events import BuildEnded, Building, Compiled, FellBack, Missed, StepRecorded, Synced
+from thunk.observe.history import History
+from thunk.observe.journal import later, settle
 from thunk.observe.lines import split_site
+from thunk.observe.peaks import Peaks
+from thunk.observe.programs import Programs
 
 EXPLICIT = STEP_ENDS | {"StepBegins", "SyncMulti", "Synchronize", "RunGraph", "CheckNan"}
 """The causes of syncs that the program asked for."""
@@ -71,23 +77,9 @@ class StepLine:
 
 
 _COUNTED = ("syncs", "compiles", "fallbacks", "operators", "input_bytes", "output_bytes")
-
-
-class _Mark(NamedTuple):
-    """The end of a step: what was counted in it, and how long each phase had taken in all by then."""
-
-    step: int
-    counted: dict[str, int]
-    times: tuple[int, ...]
-
-    @classmethod
-    def now(cls, step: int, counted: dict[str, int]) -> _Mark:
-        return cls(step, counted, times.snapshot())
-
-    def since(self, before: _Mark) -> dict[str, Any]:
-        pairs = zip(times.PHASES, before.times, self.times, strict=True)
-        seconds = {phase: (new - old) / 1e9 for phase, old, new in pairs if new > old}
-        return {"step": self.step, "seconds": seconds, **self.counted}
+"""What is counted in a step."""
+HISTORY = ("step", "peak_bytes", *_COUNTED, *times.PHASES, *times.ASIDE)
+"""The columns of the history: of phases, nanoseconds."""
 
 
 class Collector:
@@ -103,126 +95,155 @@ class Collector:
 
     def reset(self) -> None:
         """Forget everything."""
+        settle()
         with self._lock:
-            self.step = 0
+            self._step = 0
+            self._syncs_before = times.syncs
             self._syncs: dict[tuple[str, str], SyncLine] = {}
             self._compiles: dict[tuple[str, str, str], CompileCause] = {}
             self._causes: dict[int, CompileCause] = {}
             self._fallback_seconds: dict[str, float] = {}
             self._captures: dict[tuple[str, str], StepLine] = {}
-            self._steps: deque[_Mark] = deque([_Mark.now(0, {})], maxlen=self.max_lines + 1)
-            self._this_step = dict.fromkeys(_COUNTED, 0)
+            self._counted = dict.fromkeys(_COUNTED, 0)
+            before = (*self._counted.values(), *times.snapshot())
+            self.history = History(len(before), recent=self.max_lines, before=before)
+            """The ends of all steps, with `HISTORY` as columns."""
+            self.peaks = Peaks(self.max_lines)
+            """How much memory the tensors of each step have taken."""
+            self.programs = Programs()
+            """The programs that there were to make, one by one."""
+            self.runs: WeakKeyDictionary[Usage, int] = WeakKeyDictionary()
+            """How often graphs were run that still are remembered; `totals` brings it up to date."""
             self._usages: Counter[Usage] = Counter()
             self._folded = Totals()
             self._maybe_cutting: list[SyncLine] = []
             self._cutting: list[SyncLine] = []
             self._is_over = False
             self._warned: set[tuple[str, str]] = set()
+            self._to_warn_of: list[SyncLine] = []
+
+    @property
+    def step(self) -> int:
+        """How many steps have ended."""
+        settle()
+        return self._step
 
     def syncs(self) -> list[SyncLine]:
         """The syncs by cause and line, the dearest first."""
+        settle()
         with self._lock:
             return [replace(each) for each in sorted(self._syncs.values(), key=lambda each: -each.seconds)]
 
     def compiles(self) -> list[CompileCause]:
         """The compilations by reason, in the order in which each was first."""
+        settle()
         with self._lock:
             return [replace(each, how=Counter(each.how)) for each in self._compiles.values()]
 
     def fallback_seconds(self) -> dict[str, float]:
         """How long each line has run operators on the CPU at once."""
+        settle()
         with self._lock:
             return dict(self._fallback_seconds)
 
     def captures(self) -> list[StepLine]:
         """The calls of captured steps that were recorded, by step and line."""
+        settle()
         with self._lock:
             return [replace(each) for each in self._captures.values()]
 
     def __call__(self, event: object) -> None:
-        """Take an event in."""
-        self._handlers[event.__class__](self, event)
+        """Take an event in, when somebody asks for what comes of it."""
+        later((self._handlers[event.__class__], self, event))
 
     def totals(self) -> Totals:
         """The operators, lines and bytes of everything that was run."""
+        settle()
         with self._lock:
             self._fold()
             return deepcopy(self._folded)
 
     def step_ended(self) -> None:
         """Note a step. Called without the device's lock: warnings may go anywhere."""
+        later((self._end_step, memory.peak() if memory.is_watched else 0))
+        if times.syncs > self._syncs_before + 1:  # else nothing has cut it
+            settle()
+            while self._to_warn_of:
+                _warn(self._to_warn_of.pop())
+        self._syncs_before = times.syncs
+
+    def _end_step(self, peak: int) -> None:
         with self._lock:
-            self._steps.append(_Mark.now(self.step, self._this_step))
-            self._this_step = dict.fromkeys(_COUNTED, 0)
-            self.step += 1
-            lines = self._to_warn_of()
-        for line in lines:
-            _warn(line)
+            self.history.append(self._step, self._counted.values(), times.snapshot(), peak)
+            self._step += 1
+            if self._cutting or self._maybe_cutting:
+                self._look_for_cuts()
+            self._is_over = False
 
     def steps(self, last: int | None = None) -> list[dict[str, Any]]:
         """What there is to say of each of the last steps."""
+        settle()
         with self._lock:
-            marks = list(self._steps)
-        pairs = list(pairwise(marks))
-        return [after.since(before) for before, after in (pairs if last is None else pairs[-last:])]
-
-    def _syncing(self, event: Syncing) -> None:
-        usage = event.usage()
-        with self._lock:
-            self._usages[usage] += 1
-            self._this_step["input_bytes"] += usage.input_bytes
-            self._this_step["output_bytes"] += usage.output_bytes
-            if len(self._usages) > self.max_usages:
-                self._fold()
+            rows = self.history.rows(self.max_lines if last is None else last)
+            found = [_between(before, after) for before, after in pairwise(rows)]
+            return [{**each, "peak_bytes": self.peaks.of_step(each["step"])} for each in found]
 
     def _fold(self) -> None:
         for usage, runs in self._usages.items():
             self._folded.add(usage, runs)
+            self.runs[usage] = self.runs.get(usage, 0) + runs
         self._usages.clear()
 
     def _synced(self, event: Synced) -> None:
+        cause, site, operators = event.cause, event.site, event.operators
         with self._lock:
-            self._this_step["syncs"] += 1
-            self._this_step["operators"] += event.operators
-            line = self._line(event.cause, event.site)
+            line = self._syncs.get((cause, site)) or self._new_line(cause, site)
             line.times += 1
             line.seconds += event.seconds
-            if event.operators and not self._is_over:
-                self._watch_for_cuts(line)
-            self._is_over |= event.cause in STEP_ENDS
+            counted = self._counted
+            counted["syncs"] += 1
+            if operators:
+                counted["operators"] += operators
+                for usage in map(call, event.usages):
+                    self._usages[usage] += 1
+                    counted["input_bytes"] += usage.input_bytes
+                    counted["output_bytes"] += usage.output_bytes
+                for footprint in map(call, event.footprints):
+                    self.peaks.note(self._step, footprint)
+                if len(self._usages) > self.max_usages:
+                    self._fold()
+                if not self._is_over:
+                    # A sync cuts a step in two if more of the step comes after it.
+                    self._cutting += self._maybe_cutting
+                    self._maybe_cutting = [] if cause in EXPLICIT else [line]
+            if cause in STEP_ENDS:
+                self._is_over = True
 
-    def _watch_for_cuts(self, line: SyncLine) -> None:
-        """A sync cuts a step in two if more of the step comes after it."""
-        self._cutting += self._maybe_cutting
-        self._maybe_cutting = [line] if line.is_implicit else []
-
-    def _to_warn_of(self) -> list[SyncLine]:
-        """The lines that have cut this step and those before, each once."""
-        found = []
+    def _look_for_cuts(self) -> None:
+        """Find the lines that have cut this step and those before, each once."""
         for line in {id(each): each for each in self._cutting}.values():
-            line.cuts_in_a_row = line.cuts_in_a_row + 1 if self.step - line.last_cut <= 2 else 1
-            line.last_cut = self.step
+            line.cuts_in_a_row = line.cuts_in_a_row + 1 if self._step - line.last_cut <= 2 else 1
+            line.last_cut = self._step
             if line.cuts_in_a_row >= STEPS_IN_A_ROW and (line.cause, line.site) not in self._warned:
                 self._warned.add((line.cause, line.site))
-                found.append(line)
-        self._maybe_cutting, self._cutting, self._is_over = [], [], False
-        return found
+                self._to_warn_of.append(line)
+        self._maybe_cutting, self._cutting = [], []
 
-    def _line(self, cause: str, site: str) -> SyncLine:
-        if (cause, site) not in self._syncs and len(self._syncs) >= self.max_lines:
+    def _new_line(self, cause: str, site: str) -> SyncLine:
+        if len(self._syncs) >= self.max_lines:
             site = "<other lines>"
         return self._syncs.setdefault((cause, site), SyncLine(cause, site))
 
     def _fell_back(self, event: FellBack) -> None:
         with self._lock:
-            self._this_step["fallbacks"] += 1
+            self._counted["fallbacks"] += 1
             if event.site in self._fallback_seconds or len(self._fallback_seconds) < self.max_lines:
                 spent = self._fallback_seconds.get(event.site, 0.0)
                 self._fallback_seconds[event.site] = spent + event.seconds
 
     def _missed(self, event: Missed) -> None:
         with self._lock:
-            self._this_step["compiles"] += 1
+            self._counted["compiles"] += 1
             difference = event.difference
             key = (difference.kind, difference.what, difference.new_site or event.site)
             if key not in self._compiles and len(self._compiles) >= self.max_lines:
@@ -230,12 +251,14 @@ class Collector:
             cause = self._compiles.setdefault(key, CompileCause(difference, event.backend))
             cause.difference = difference
             cause.times += 1
+            self.programs.missed(event, self._step)
             self._causes[event.number] = cause
             if len(self._causes) > self.max_lines:  # most will never be compiled
                 del self._causes[next(iter(self._causes))]
 
     def _compiled(self, event: Compiled) -> None:
         with self._lock:
+            self.programs.compiled(event, self._step)
             cause = self._causes.pop(event.number, None)
             if cause is not None:
                 cause.seconds += event.seconds
@@ -249,14 +272,30 @@ class Collector:
                 line.recorded += 1
                 line.why, line.is_captured = event.why, event.is_captured
 
+    def _building(self, event: Building) -> None:
+        with self._lock:
+            self.programs.building(event, self._step)
+
+    def _build_ended(self, event: BuildEnded) -> None:
+        with self._lock:
+            self.programs.build_ended(event)
+
     _handlers: ClassVar[dict[type, Callable[[Collector, Any], None]]] = {
         Synced: _synced,
-        Syncing: _syncing,
         Missed: _missed,
         Compiled: _compiled,
+        Building: _building,
+        BuildEnded: _build_ended,
         FellBack: _fell_back,
         StepRecorded: _step_recorded,
     }
+
+
+def _between(before: tuple[int, ...], after: tuple[int, ...]) -> dict[str, Any]:
+    """What was counted and timed between the ends of two steps."""
+    spent = {name: new - old for name, old, new in zip(HISTORY, before, after, strict=True)}
+    seconds = {phase: spent[phase] / 1e9 for phase in times.PHASES if spent[phase]}
+    return {"step": after[0], "seconds": seconds, **{name: spent[name] for name in _COUNTED}}
 
 
 class Totals:
@@ -282,7 +321,7 @@ class Totals:
         self.output_bytes += usage.output_bytes * runs
 
 
-_INSTEAD = {
+INSTEAD = {
     "Item": "read it less often, or where the step has ended: thunk.add_step_closure or thunk.log",
     "ToCpu": "read it less often, or where the step has ended: thunk.add_step_closure or thunk.fetch",
     "ReadThrough": "avoid results whose shape depends on data, or move them out of the step",
@@ -298,7 +337,7 @@ def _warn(line: SyncLine) -> None:
     if number is not None and config.performance_warnings:
         message = (
             f"this line has cut each of the last {line.cuts_in_a_row} steps in two ({line.cause}): "
-            f"{_INSTEAD.get(line.cause, 'move it to where the step has ended')}"
+            f"{INSTEAD.get(line.cause, 'move it to where the step has ended')}"
         )
         warnings.warn_explicit(message, PerformanceWarning, file, number)
 

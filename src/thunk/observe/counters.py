@@ -5,6 +5,9 @@ from __future__ import annotations
 import threading
 from collections import Counter
 from collections.abc import Callable
+from typing import NamedTuple
+
+from thunk.observe.journal import later, settle
 
 STEP_ENDS = frozenset({"MarkStep", "OptimizerStep", "Step", "CapturedStep"})
 """The causes of syncs that end a step: `thunk.mark_step()`, an optimizer in a program that never calls that, and calls
@@ -21,6 +24,7 @@ Of graphs that were run before, and of results large enough for it to matter. On
 """
 
 
+_collectives: dict[tuple[str, str], tuple[int, int, int, int]] = {}
 _derived: dict[str, tuple[Callable[[], Counter[str]], Callable[[], None]]] = {}
 """Counters that are counted when somebody asks for them, by how their names begin: how, and what resets them."""
 
@@ -32,6 +36,10 @@ def derive(prefix: str, counts: Callable[[], Counter[str]], clear: Callable[[], 
 
 def increment(name: str, by: int = 1) -> None:
     """Add to a counter."""
+    later((_increment, name, by))
+
+
+def _increment(name: str, by: int) -> None:
     with _lock:
         _counters[name] += by
 
@@ -41,6 +49,38 @@ def count_fallback(op: str, site: str) -> None:
     with _lock:
         _counters[op] += 1
         _fallbacks.setdefault(op, Counter())[site] += 1
+
+
+class Communication(NamedTuple):
+    """A collective that one of the user's lines has called."""
+
+    op: str
+    site: str
+    times: int
+    nbytes: int
+    """How much it has written in all."""
+    waited: float
+    """How many seconds the program has waited for it."""
+    beside: float
+    """How many seconds the program went on beside it."""
+
+
+def count_collective(op: str, site: str, nbytes: int, waited: int, beside: int) -> None:
+    """Note that a collective is done, and how many nanoseconds it was waited for, and not."""
+    with _lock:
+        _counters[op] += 1
+        known = _collectives.get((op, site), (0, 0, 0, 0))
+        _collectives[op, site] = (known[0] + 1, known[1] + nbytes, known[2] + waited, known[3] + beside)
+
+
+def collectives() -> list[Communication]:
+    """The collectives, by the lines that have called them: those first that were waited for longest."""
+    with _lock:
+        found = sorted(_collectives.items(), key=lambda each: -each[1][2])
+    return [
+        Communication(op, site, count, nbytes, waited / 1e9, beside / 1e9)
+        for (op, site), (count, nbytes, waited, beside) in found
+    ]
 
 
 def fallbacks() -> dict[str, dict[str, int]]:
@@ -55,9 +95,11 @@ def fallbacks() -> dict[str, dict[str, int]]:
 
 def reset() -> None:
     """Set every counter to zero."""
+    settle()
     with _lock:
         _counters.clear()
         _fallbacks.clear()
+        _collectives.clear()
         memory_reuse.clear()
         for _, clear in _derived.values():
             clear()
@@ -69,6 +111,7 @@ def counter_names() -> list[str]:
     >>> reset(); increment("CachedCompile"); counter_names()
     ['CachedCompile']
     """
+    settle()
     with _lock:
         found = [_counters, *(counts() for counts, _ in _derived.values())]
         return sorted(name for each in found for name, value in each.items() if value)
@@ -80,6 +123,7 @@ def counter_value(name: str) -> int | None:
     >>> reset(); increment("MarkStep", 2); counter_value("MarkStep"), counter_value("nothing")
     (2, None)
     """
+    settle()
     with _lock:
         for prefix, (counts, _) in _derived.items():
             if name.startswith(prefix):
@@ -93,5 +137,6 @@ def counters() -> dict[str, int]:
     >>> reset(); increment("MarkStep"); counters()
     {'MarkStep': 1}
     """
+    settle()
     with _lock:
         return {name: value for name, value in sorted(_counters.items()) if value}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from thunk.executor.adoption import adoption
 from thunk.observe import counters
 from thunk.observe.collector import CompileCause, StepLine, SyncLine, collector
 from thunk.observe.lines import shown
@@ -20,6 +21,9 @@ class Explanation:
     fallbacks: dict[str, dict[str, int]]
     steps: tuple[StepLine, ...]
     verdict: str
+    collectives: tuple[counters.Communication, ...] = ()
+    not_adopted: tuple[str, ...] = ()
+    """Why compiled programs were not run, if ranks had to agree on them first."""
 
     def __str__(self) -> str:
         sections = [
@@ -32,10 +36,18 @@ class Explanation:
         ]
         if self.steps:
             sections.append(("Which thunk.step was recorded", [line for each in self.steps for line in _step(each)]))
+        if self.collectives:
+            waited = [_collective(each) for each in self.collectives]
+            sections.append(("What waited for other ranks", [*waited, *self.not_adopted]))
         told = [f"{title}\n" + "\n".join(f"  {line}" for line in lines or ["nothing"]) for title, lines in sections]
         return "\n\n".join([*told, f"Verdict\n  {self.verdict}"])
 
     __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        from thunk.observe.page.notebook import explanation_html
+
+        return explanation_html(self)
 
 
 def explain() -> Explanation:
@@ -47,12 +59,25 @@ def explain() -> Explanation:
     ...     y = torch.zeros(size).to("thunk") * 2
     ...     thunk.mark_step()
     >>> explain().compiles[-1].difference.what
-    'the size of dimension 0 of input 0'
+    'dimension 0 of input 0 varies, so this program is for all sizes'
     """
     syncs = sorted(collector.syncs(), key=lambda each: not each.is_implicit)
     return Explanation(
-        tuple(collector.compiles()), tuple(syncs), counters.fallbacks(), tuple(collector.captures()), verdict()
+        *(tuple(collector.compiles()), tuple(syncs), counters.fallbacks(), tuple(collector.captures()), verdict()),
+        tuple(counters.collectives()),
+        tuple(_not_adopted(counters.counter_value("WaitingForRanks") or 0)),
     )
+
+
+def _not_adopted(times: int) -> list[str]:
+    if not times:
+        return []
+    why = (
+        "not all ranks had the same one"
+        if adoption.has_met
+        else "all collectives are of groups smaller than the world, and ranks agree on programs only in one of all"
+    )
+    return [f"{times} × a compiled program was ready, and the interpreter ran in its place: {why}"]
 
 
 def _compile(cause: CompileCause) -> list[str]:
@@ -76,6 +101,11 @@ def _sync(line: SyncLine) -> list[str]:
 def _step(line: StepLine) -> list[str]:
     now = "captured since" if line.is_captured else "not captured"
     return [f"{line.recorded} × {line.name} at {shown(line.site, ': ')}  [{now}]", f"    the last time: {line.why}"]
+
+
+def _collective(each: counters.Communication) -> str:
+    cost = f"{each.nbytes / each.times / 1e6:.3g} MB each, {in_seconds(each.waited)} waited for"
+    return f"{each.times} × {each.op} at {shown(each.site, ': ')}  [{cost}, {in_seconds(each.beside)} beside the rest]"
 
 
 def _fallback(op: str, sites: dict[str, int]) -> list[str]:

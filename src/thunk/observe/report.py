@@ -40,6 +40,7 @@ def as_dict() -> dict[str, Any]:
             for each in collector.compiles()
         ],
         "fallbacks": counters.fallbacks(),
+        "collectives": [each._asdict() for each in counters.collectives()],
         "operators": dict(sorted(totals.operators.items())),
         "graphs": {
             "run": totals.graphs,
@@ -67,7 +68,7 @@ def metrics_report() -> str:
     Counters
     MarkStep  1
     """
-    sections = [f"{title}\n{_aligned(rows)}" for title, _, rows in _tables() if rows]
+    sections = [f"{title}\n{_aligned(rows)}" for title, _, rows in tables() if rows]
     return "\n\n".join([*sections, f"Verdict\n{verdict()}"])
 
 
@@ -77,7 +78,7 @@ def print_report(file: Any = None) -> None:
     from rich.table import Table
 
     console = Console(file=file)
-    for title, heads, rows in _tables():
+    for title, heads, rows in tables():
         if not rows:
             continue
         table = Table(title=title, title_justify="left", header_style="bold")
@@ -89,7 +90,8 @@ def print_report(file: Any = None) -> None:
     console.print(verdict(), style="bold", markup=False)
 
 
-def _tables() -> list[tuple[str, tuple[str, ...], list[tuple[str, ...]]]]:
+def tables() -> list[tuple[str, tuple[str, ...], list[tuple[str, ...]]]]:
+    """Everything that was counted and timed: tables with a title, heads and rows."""
     totals = collector.totals()
     seconds = times.totals()
     whole = sum(seconds.values()) or 1.0

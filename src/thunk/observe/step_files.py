@@ -71,7 +71,7 @@ def save_trace(path: str | os.PathLike[str]) -> None:
 
 def _switch(on: bool) -> None:
     times.enabled = on
-    events.switch(collector, on)
+    events.switch(collector, on, is_early=False)
 
 
 config.follow("metrics", _switch)

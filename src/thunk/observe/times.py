@@ -7,10 +7,13 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Sequence
+from itertools import chain
 from threading import RLock, current_thread, get_ident, main_thread
 from time import perf_counter_ns as now
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
+
+from thunk.observe.journal import later, settle
 
 __all__ = ["PHASES", "Span", "note", "now", "reset", "spans", "spent", "totals"]
 
@@ -21,11 +24,15 @@ PHASES = {
     "looking up": "finding the graph's program",
     "compiling": "compiling it while you wait",
     "running": "running the program",
+    "communicating": "waiting for collectives, which went on beside the program before",
     "falling back": "running operators on the CPU at once",
     "fetching": "copying results to where you read them",
     "closures": "running step closures",
 }
 """The phases of a step."""
+
+ASIDE = ("compiling aside", "running aside")
+"""What Thunk's own threads do of it while the program goes on, as `snapshot` has it."""
 
 MAX_SPANS = 1 << 16
 
@@ -43,12 +50,19 @@ class Span(NamedTuple):
     detail: str
 
 
-_laps: deque[tuple[str, Iterable[Lap]]] = deque(maxlen=MAX_SPANS)
+_laps: deque[tuple[Any, ...]] = deque(maxlen=MAX_SPANS)
+"""What threads have noted: the name, and all that laps consist of in one row. One object each: what is kept of every
+sync makes Python's garbage collector come, which looks at all there is."""
 _totals: dict[str, int] = dict.fromkeys(PHASES, 0)
 _aside: dict[str, int] = dict.fromkeys(PHASES, 0)
-_lock = RLock()  # a handler of signals may come in, and note something
+_lock = RLock()  # a handler of signals may come in, and ask
 _last_sync: int | None = None
 _noted_at_last_sync = 0
+_inner: dict[str, list[tuple[int, int]]] = {"compiling": [], "communicating": []}
+"""When the program was at phases that are parts of others, since the last one of these."""
+_PARTS = {"looking up": "compiling", "running": "communicating"}
+syncs = 0
+"""How many syncs have ended."""
 enabled = True
 """Whether anything is noted: see `config.metrics`."""
 
@@ -57,23 +71,40 @@ def note(*laps: Lap) -> None:
     """Note what was done in turn."""
     if enabled:
         # Asking for the thread costs more than all the rest.
-        name = _MAIN[1] if get_ident() == _MAIN[0] else current_thread().name
-        totals = _aside if name.startswith("thunk-") else _totals
-        with _lock:
-            for phase, start, end, _, inner in laps:
-                totals[phase] += end - start - inner
-        _laps.append((name, laps))
+        later((_add, _MAIN_NAME if get_ident() == _MAIN else current_thread().name, laps))
 
 
-_MAIN = (main_thread().ident, main_thread().name)
+def _add(thread: str, laps: Sequence[Lap]) -> None:
+    is_aside = thread.startswith("thunk-")
+    totals = _aside if is_aside else _totals
+    whole = laps if is_aside else list(map(_without_others, laps))
+    with _lock:
+        for phase, start, end, _, inner in whole:
+            totals[phase] += end - start - inner
+    _laps.append((thread, *chain.from_iterable(whole)))
+
+
+def _without_others(lap: Lap) -> Lap:
+    """A lap, and how much of it was noted as something else."""
+    phase, start, end, detail, inner = lap
+    if phase in _inner:
+        _inner[phase].append((start, end))
+    elif phase in _PARTS:
+        parts = _inner[_PARTS[phase]]
+        inner += sum(ended - began for began, ended in parts if start <= began < end)
+        parts.clear()
+    elif phase == "recording":
+        inner += sum(_totals.values()) - _noted_at_last_sync
+        end = max(end, start + inner)
+    return phase, start, end, detail, inner
+
+
+_MAIN, _MAIN_NAME = main_thread().ident, main_thread().name
 
 
 def recorded(until: int, site: str) -> tuple[Lap, ...]:
     """What lies between the last sync and this one, but for what was noted there as something else."""
-    if not enabled or _last_sync is None:
-        return ()
-    inner = sum(_totals.values()) - _noted_at_last_sync
-    return (("recording", _last_sync, max(until, _last_sync + inner), site, inner),)
+    return () if _last_sync is None else (("recording", _last_sync, until, site, 0),)
 
 
 def spent(phase: str, start: int, detail: str = "") -> int:
@@ -85,24 +116,29 @@ def spent(phase: str, start: int, detail: str = "") -> int:
 
 def spans() -> list[Span]:
     """The latest spans, in the order in which they ended."""
+    settle()
     return [
         Span(phase, thread, start, end - start, detail)
-        for thread, laps in list(_laps)
-        for phase, start, end, detail, _ in laps
+        for thread, *row in list(_laps)
+        for phase, start, end, detail, _ in zip(*[iter(row)] * 5, strict=True)
     ]
 
 
 def sync_ended() -> int:
     """From here on, which is returned, it is recording. Before the first sync nobody knows what is loading data."""
-    global _last_sync, _noted_at_last_sync
-    _noted_at_last_sync = sum(_totals.values())
+    global _last_sync, syncs
+    syncs += 1
+    later(_MARKING)
     _last_sync = now()
     return _last_sync
 
 
-def total(phase: str) -> int:
-    """How many nanoseconds a phase has taken in all."""
-    return _totals[phase]
+def _mark() -> None:
+    global _noted_at_last_sync
+    _noted_at_last_sync = sum(_totals.values())
+
+
+_MARKING = (_mark,)
 
 
 def totals() -> dict[str, float]:
@@ -111,23 +147,26 @@ def totals() -> dict[str, float]:
     >>> reset(); totals()
     {}
     """
-    return {phase: spent / 1e9 for phase, spent in zip(PHASES, snapshot(), strict=True) if spent}
+    settle()
+    return {phase: spent / 1e9 for phase, spent in zip(PHASES, snapshot(), strict=False) if spent}
 
 
 def totals_aside() -> dict[str, float]:
     """How many seconds Thunk's own threads have been at each phase in all, while the program went on."""
+    settle()
     with _lock:
         return {phase: spent / 1e9 for phase, spent in _aside.items() if spent}
 
 
 def snapshot() -> tuple[int, ...]:
-    """How many nanoseconds the program has waited for each phase in all, in the order of `PHASES`."""
+    """How many nanoseconds were spent in all, in the order of `PHASES` and `ASIDE`. Does not settle the journal."""
     with _lock:
-        return tuple(_totals.values())
+        return (*_totals.values(), _aside["compiling"], _aside["running"])
 
 
 def reset() -> None:
     """Forget everything."""
+    settle()
     with _lock:
         _totals.update(dict.fromkeys(PHASES, 0))
         _aside.update(dict.fromkeys(PHASES, 0))

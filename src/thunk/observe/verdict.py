@@ -2,12 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from thunk.backends import registry
 from thunk.observe import counters, times
 from thunk.observe.collector import SyncLine, collector
 from thunk.observe.lines import short
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a program spends its time on."""
+
+    kind: str
+    """`recording`, `compile`, `sync`, `execution` or `communication`; empty if nothing was run."""
+    shares: Mapping[str, float]
+    """The same, and which part of the time each takes."""
+    lines: Sequence[tuple[str, float]]
+    """The three lines that most of it is due to, with their shares."""
+    advice: str
+
+    def __str__(self) -> str:
+        if not self.kind:
+            return "nothing was run yet"
+        shares = ", ".join(f"{each} {share:.0%}" for each, share in self.shares.items())
+        most = {"recording": "most operators at", "execution": "most work at"}.get(self.kind, "most of it at")
+        lines = ", ".join(f"{short(site)} ({share:.0%})" for site, share in self.lines)
+        return f"{self.kind}-bound ({shares}){f'; {most} {lines}' if lines else ''}: {self.advice}"
 
 
 def verdict() -> str:
@@ -18,17 +40,19 @@ def verdict() -> str:
     >>> verdict()
     'nothing was run yet'
     """
+    return str(judged())
+
+
+def judged() -> Verdict:
+    """The same, in its parts."""
     syncs = collector.syncs()
     if not collector.totals().operators and not collector.fallback_seconds():
-        return "nothing was run yet"  # whoever synced: `thunk run` does at the end of every script
+        return Verdict("", {}, (), "")  # whoever synced: `thunk run` does at the end of every script
     seconds = _seconds(syncs)
     whole = sum(seconds.values()) or 1.0
     kind = max(seconds, key=lambda each: seconds[each])
-    shares = ", ".join(f"{each} {spent / whole:.0%}" for each, spent in seconds.items())
-    lines = _lines(kind, syncs)
-    most = {"recording": "most operators at", "execution": "most work at"}.get(kind, "most of it at")
-    dearest = f"; {most} {', '.join(lines)}" if lines else ""
-    return f"{kind}-bound ({shares}){dearest}: {_advice(kind)}"
+    shares = {each: spent / whole for each, spent in seconds.items()}
+    return Verdict(kind, shares, _lines(kind, syncs), _advice(kind))
 
 
 def _seconds(syncs: list[SyncLine]) -> dict[str, float]:
@@ -37,7 +61,8 @@ def _seconds(syncs: list[SyncLine]) -> dict[str, float]:
     all_syncs = sum(each.seconds for each in syncs) or 1.0
     implicit = sum(each.seconds for each in syncs if each.is_implicit) / all_syncs
     running = sum(spent.get(each, 0.0) for each in ("queueing", "collecting", "looking up", "running", "fetching"))
-    return {
+    communication = {"communication": spent["communicating"]} if "communicating" in spent else {}
+    return communication | {
         "recording": spent.get("recording", 0.0) + spent.get("closures", 0.0),
         "compile": spent.get("compiling", 0.0),
         # A sync in the middle of a step runs what there is of it, and a fallback is the same for one operator.
@@ -46,14 +71,16 @@ def _seconds(syncs: list[SyncLine]) -> dict[str, float]:
     }
 
 
-def _lines(kind: str, syncs: list[SyncLine]) -> list[str]:
+def _lines(kind: str, syncs: list[SyncLine]) -> list[tuple[str, float]]:
     """The three lines that most of it is due to, with their shares."""
     totals = collector.totals()
     by_line: Mapping[str, float]
     if kind == "recording":
-        by_line = totals.lines
+        by_line = totals.lines if not _are_captured() else {}  # what was run was not recorded
     elif kind == "execution":
         by_line = totals.work
+    elif kind == "communication":
+        by_line = _summed((each.site, each.waited) for each in counters.collectives())
     elif kind == "sync":
         reads = [(each.site, each.seconds) for each in syncs if each.is_implicit]
         by_line = _summed([*reads, *collector.fallback_seconds().items()])
@@ -61,7 +88,12 @@ def _lines(kind: str, syncs: list[SyncLine]) -> list[str]:
         by_line = _summed((each.difference.new_site, each.seconds) for each in collector.compiles())
     whole = sum(by_line.values()) or 1.0
     dearest = sorted((each for each in by_line.items() if each[0]), key=lambda each: -each[1])[:3]
-    return [f"{short(site)} ({cost / whole:.0%})" for site, cost in dearest]
+    return [(site, cost / whole) for site, cost in dearest]
+
+
+def _are_captured() -> bool:
+    """Whether most steps ran without being recorded."""
+    return 2 * (counters.counter_value("CapturedStep") or 0) > collector.step
 
 
 def _summed(costs: Iterable[tuple[str, float]]) -> dict[str, float]:
@@ -76,12 +108,15 @@ def _advice(kind: str) -> str:
         return "read values where the step has ended, or less often (thunk.add_step_closure); see thunk.explain()"
     if kind == "compile":
         return "thunk.explain() says why; give the step fixed shapes, or compile aside: THUNK_COMPILE=background"
+    if kind == "communication":
+        return "other ranks are the limit: fewer bytes (a comm hook), larger batches; thunk.explain() says which line"
+    if kind == "recording" and _are_captured():
+        return "steps run as captured: what takes time is your own Python between them, such as loading data"
     if kind == "recording":
         return "record less in a step: larger batches, fewer and larger operators, fused=True for the optimizer"
-    backend = registry.current().name
-    if backend == "interpreter":
-        return "the kernels are the limit; thunk.set_backend('inductor') fuses them"
     waiting = counters.counter_value("UncompiledRun")
-    if waiting and waiting * 2 > collector.step:
+    if waiting and waiting * 2 > collector.step:  # also of captured steps, which have a backend of their own
         return f"{waiting} steps were interpreted until their program was compiled; it is kept on disk for the next run"
+    if registry.current().name == "interpreter" and not counters.counter_value("CapturedStep"):
+        return "the kernels are the limit; thunk.set_backend('inductor') fuses them"
     return "the kernels are the limit: nothing to do"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import torch
 
+from thunk.compat.tensors import in_memory_of_its_own
 from thunk.ir.node import Lowering, Node, Value
 
 if TYPE_CHECKING:
@@ -24,12 +25,14 @@ def lower_mkldnn_rnn_layer(node: MkldnnRnnLayer, lowering: Lowering) -> Any:
     """The kernel asks whether gradients are wanted, and keeps what the backward needs only then."""
     operands = [lowering.operand(getattr(node, name)) for name in node.operand_names]
     with torch.set_grad_enabled(node.train):
-        return lowering.call(node.op, (*operands, *node.attributes().values()), {})
+        *results, workspace = lowering.call(node.op, (*operands, *node.attributes().values()), {})
+    # It is no tensor if there is none; another thread's step may want it, though nobody looks at it.
+    return (*results, torch.empty(0, dtype=torch.uint8, device="cpu") if workspace is None else workspace)
 
 
 def lower_bernoulli_like(node: BernoulliLike, lowering: Lowering) -> Any:
     """What `bernoulli_` writes: drawn in the order of memory."""
-    target = _in_memory_of_its_own(lowering.operand(node.self_))
+    target = in_memory_of_its_own(lowering.operand(node.self_))
     generator = {"generator": lowering.generator(node.generator)}
     return _without_gaps(lowering.call("aten::bernoulli_.float", (target, node.p), generator), lowering)
 
@@ -116,7 +119,7 @@ def _drawn_in_place(node: Node, in_place: str, lowering: Lowering) -> Any:
     target: torch.Tensor = lowering.operand(node.self_)  # type: ignore[attr-defined]
     if torch.ops.aten.is_non_overlapping_and_dense(target):
         return lowering.call(node.op, (target, *given.values()), generator)
-    drawn = lowering.call(f"aten::{in_place}", (_in_memory_of_its_own(target), *given.values()), generator)
+    drawn = lowering.call(f"aten::{in_place}", (in_memory_of_its_own(target), *given.values()), generator)
     return _without_gaps(drawn, lowering)
 
 
@@ -223,14 +226,10 @@ def _drawn(node: Node, variant: str, lowering: Lowering) -> Any:
 def lower_unsafe_split_Tensor(node: UnsafeSplitTensor, lowering: Lowering) -> Any:  # noqa: N802  # as the overload
     """The kernel returns views that its schema does not declare; whoever computes with addresses would see them."""
     parts = lowering.call(node.op, (lowering.operand(node.self_), node.split_size, node.dim), {})
-    return [_in_memory_of_its_own(part) for part in parts]
+    return [in_memory_of_its_own(part) for part in parts]
 
 
 def lower_unsafe_split_with_sizes(node: UnsafeSplitWithSizes, lowering: Lowering) -> Any:
     """The same."""
     parts = lowering.call(node.op, (lowering.operand(node.self_), list(node.split_sizes), node.dim), {})
-    return [_in_memory_of_its_own(part) for part in parts]
-
-
-def _in_memory_of_its_own(part: torch.Tensor) -> torch.Tensor:
-    return torch.empty_strided(part.size(), part.stride(), dtype=part.dtype, device=part.device).copy_(part)
+    return [in_memory_of_its_own(part) for part in parts]

@@ -18,13 +18,9 @@ def _spec(operand: Operand) -> TensorSpec:
     return operand.spec
 
 
-def _contiguous(size: tuple[int, ...], dtype: torch.dtype) -> TensorSpec:
-    return TensorSpec(size, contiguous_strides(size), dtype)
-
-
 def _contiguous_like(operand: Operand) -> TensorSpec:
     spec = _spec(operand)
-    return _contiguous(spec.size, spec.dtype)
+    return TensorSpec.contiguous(spec.size, spec.dtype)
 
 
 def _empty_like(operand: Operand, dtype: torch.dtype | None = None) -> TensorSpec:
@@ -48,19 +44,19 @@ def shape__logcumsumexp(self_: Operand, dim: int) -> Specs:
 
 
 def shape__aminmax(self_: Operand) -> Specs:
-    scalar = _contiguous((), _spec(self_).dtype)
+    scalar = TensorSpec.contiguous((), _spec(self_).dtype)
     return (scalar, scalar)
 
 
 def shape__aminmax_dim(self_: Operand, dim: int, keepdim: bool) -> Specs:
     spec = _spec(self_)
-    reduced = _contiguous(_reduced(spec.size, dim, keepdim), spec.dtype)
+    reduced = TensorSpec.contiguous(_reduced(spec.size, dim, keepdim), spec.dtype)
     return (reduced, reduced)
 
 
 def shape__compute_linear_combination(input: Operand, coefficients: Operand) -> Specs:
     spec = _spec(input)
-    return _contiguous((_spec(coefficients).size[0], *spec.size[1:]), spec.dtype)
+    return TensorSpec.contiguous((_spec(coefficients).size[0], *spec.size[1:]), spec.dtype)
 
 
 def shape_batch_norm_update_stats(
@@ -68,7 +64,7 @@ def shape_batch_norm_update_stats(
 ) -> Specs:
     spec = _spec(input)
     low = spec.dtype in (torch.float16, torch.bfloat16)
-    channels = _contiguous((spec.size[1],), torch.float32 if low else spec.dtype)
+    channels = TensorSpec.contiguous((spec.size[1],), torch.float32 if low else spec.dtype)
     return (channels, channels)
 
 
@@ -120,7 +116,7 @@ def shape__fake_quantize_learnable_per_tensor_affine_backward(
     quant_max: int,
     grad_factor: float,
 ) -> Specs:
-    scalar = _contiguous((1,), _spec(scale).dtype)
+    scalar = TensorSpec.contiguous((1,), _spec(scale).dtype)
     return (_empty_like(self_), scalar, scalar)
 
 
@@ -152,7 +148,7 @@ def shape__fake_quantize_learnable_per_channel_affine_backward(
     quant_max: int,
     grad_factor: float,
 ) -> Specs:
-    channels = _contiguous((_spec(self_).size[axis],), _spec(self_).dtype)
+    channels = TensorSpec.contiguous((_spec(self_).size[axis],), _spec(self_).dtype)
     return (_empty_like(self_), channels, channels)
 
 
@@ -169,20 +165,20 @@ def shape_geqrf(self_: Operand) -> Specs:
     *batch, rows, columns = spec.size
     # LAPACK works on columns: each matrix is stored transposed.
     stride = (*contiguous_strides((*batch, columns, rows))[: len(batch)], 1, max(rows, 1))
-    return (TensorSpec(spec.size, stride, spec.dtype), _contiguous((*batch, min(rows, columns)), spec.dtype))
+    return (TensorSpec(spec.size, stride, spec.dtype), TensorSpec.contiguous((*batch, min(rows, columns)), spec.dtype))
 
 
 def shape_histogram_bins_tensor(self_: Operand, bins: Operand, weight: Operand, density: bool) -> Specs:
     edges = _spec(bins)
     dtype = _spec(self_).dtype
-    return (_contiguous((edges.size[0] - 1,), dtype), _contiguous(edges.size, dtype))
+    return (TensorSpec.contiguous((edges.size[0] - 1,), dtype), TensorSpec.contiguous(edges.size, dtype))
 
 
 def shape_histogram_bin_ct(
     self_: Operand, weight: Operand, bins: int, range: tuple[float, ...] | None, density: bool
 ) -> Specs:
     dtype = _spec(self_).dtype
-    return (_contiguous((bins,), dtype), _contiguous((bins + 1,), dtype))
+    return (TensorSpec.contiguous((bins,), dtype), TensorSpec.contiguous((bins + 1,), dtype))
 
 
 def shape_multi_margin_loss_backward(

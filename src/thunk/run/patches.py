@@ -27,6 +27,7 @@ from thunk.frontend import device
 from thunk.frontend.memory import shared
 from thunk.frontend.storage import ThunkStorage
 from thunk.ir.trace import trace
+from thunk.run import processes
 from thunk.run.handlers import CPU, in_mode
 from thunk.run.mode import OnThunk
 
@@ -57,7 +58,8 @@ def installed(mode: OnThunk) -> Iterator[None]:
 def _replacements(mode: OnThunk) -> list[tuple[Any, str, Any]]:
     of_mode = (_data, _memory, _scripts, _autograd, _compilers, _cuda)
     at_exit = (atexit, "register", _registering(mode))
-    return [*(each for part in of_mode for each in part(mode)), *_optimizers(), *_generators(), at_exit]
+    of_others = [*_optimizers(), *_generators(), *processes.replacements()]
+    return [*(each for part in of_mode for each in part(mode)), *of_others, at_exit]
 
 
 def _data(mode: OnThunk) -> list[tuple[Any, str, Any]]:
@@ -262,10 +264,12 @@ def _cuda(mode: OnThunk) -> list[tuple[Any, str, Any]]:
     """What says that there is no CUDA, if CUDA is Thunk. A script that asks first goes another way."""
     if "cuda" not in mode.devices:
         return []
-    names = ["synchronize", "current_device", "set_device", "get_device_name", "memory_allocated", "empty_cache"]
+    names = ["synchronize", "current_device", "get_device_name", "memory_allocated", "empty_cache"]
     if not mode.replaces_cpu:
         names += ["is_available", "device_count", "is_bf16_supported", "get_device_capability"]
-    return [(torch.cuda, name, _under(torch._C.DisableTorchFunction, getattr(device, name))) for name in names]
+    found = [(torch.cuda, name, _under(torch._C.DisableTorchFunction, getattr(device, name))) for name in names]
+    # Each of several processes has one device, whatever its number was to be.
+    return [*found, (torch.cuda, "set_device", lambda device: None)]
 
 
 def _under(context: Callable[[], Any], function: Function) -> Function:

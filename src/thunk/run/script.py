@@ -7,7 +7,7 @@ import runpy
 import sys
 import threading
 import types
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures.thread import _threads_queues
 from dataclasses import dataclass
 from pathlib import Path
@@ -41,8 +41,8 @@ class Script:
     """Functions that are steps: `module:function`, or without a module of the script itself."""
 
 
-def run(script: Script) -> None:
-    """Run a script. What it raises is raised, `SystemExit` too."""
+def run(script: Script, before_end: Callable[[], None] | None = None) -> None:
+    """Run a script. What it raises is raised, `SystemExit` too. `before_end` is called when all of it was run."""
     use_device()  # before what is patched here, on top of it
     mode = OnThunk(script.devices)
     sys.argv = [script.name, *script.arguments]
@@ -66,6 +66,8 @@ def run(script: Script) -> None:
             raise
         # Python would have run what nobody has read, and met its errors.
         thunk.mark_step(wait=True)
+    if before_end is not None:
+        before_end()
     if ended is not None:
         raise ended
     del namespace  # what it holds was still to be computed

@@ -15,6 +15,8 @@ from torch import Tensor
 
 from thunk.backends.inductor.gradients import Pair
 from thunk.backends.inductor.memory import in_memory
+from thunk.backends.varying import size_of
+from thunk.ir.sizes import Expression, Sizes
 
 LONG = 129
 """How many tokens make a sequence long."""
@@ -130,6 +132,13 @@ def is_short(node: Any) -> bool:
     query, key = node.query.spec, node.key.spec
     same_heads = query.size[:2] == key.size[:2] and query.dtype is torch.float32
     return same_heads and max(query.size[-2], key.size[-2]) < LONG
+
+
+def shortness(node: Any, sizes: Sizes | None) -> list[str]:
+    """What must hold of symbols for a node to be as short as it is here."""
+    query, key = size_of(node.query, sizes), size_of(node.key, sizes)
+    same_heads = [f"{one} == {other}" for one, other in zip(query[:2], key[:2], strict=True) if one != other]
+    return same_heads + [f"{each} < {LONG}" for each in (query[-2], key[-2]) if isinstance(each, Expression)]
 
 
 _OP = "aten::_scaled_dot_product_flash_attention_for_cpu"

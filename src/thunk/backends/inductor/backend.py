@@ -14,12 +14,14 @@ from pathlib import Path
 import torch
 
 from thunk.backends.base import Builder, Program, Task
-from thunk.backends.inductor import optimizers
+from thunk.backends.inductor import guards, optimizers
+from thunk.backends.inductor.calling import Layout, can_vary
 from thunk.backends.inductor.draws import draws_fast
-from thunk.backends.inductor.lowering import FxLowering, Layout, can_vary
-from thunk.backends.inductor.region import InductorRegion
+from thunk.backends.inductor.lowering import FxLowering
+from thunk.backends.inductor.region import InductorRegion, RefusingRegion
 from thunk.backends.partition import Region, partition, show_regions
-from thunk.backends.regions import RegionProgram, owned_inputs
+from thunk.backends.regions import CompiledRegion, RegionProgram, owned_inputs
+from thunk.backends.varying import size_of
 from thunk.compat.modes import compiled_in
 from thunk.flags import config
 from thunk.flags.rewrites import active
@@ -30,6 +32,7 @@ class Inductor(Builder):
     """Compiles with torch's Inductor. See docs/backends.md for what is where eager's and what is not."""
 
     name = "inductor"
+    sizes_vary = True
 
     def flags(self) -> tuple[object, ...]:
         return ("fast" if config.random == "fast" else "eager", *compiled_in(), *super().flags())
@@ -43,18 +46,21 @@ class Inductor(Builder):
         for place, (_, layout) in enumerate(_layouts(task, task.owned)):
             if layout is not None:
                 lowering = FxLowering(layout, task)
-                graph, specs = lowering.lowered(), lowering.examples()
-                codegen.build(graph, specs, folder / f"region{place}.so", folder / f"region{place}.pt")
+                codegen.build(lowering.lowered(), lowering.inputs(), folder / f"region{place}.so")
         (folder / "owned.json").write_text(json.dumps(task.owned))
 
     def load(self, task: Task, folder: Path) -> Program:
         owned = json.loads((folder / "owned.json").read_text())
-        regions = []
+        regions: list[tuple[Region, CompiledRegion | None]] = []
         for place, (region, layout) in enumerate(_layouts(task, owned)):
-            compiled, library = None, folder / f"region{place}.so"
+            compiled: CompiledRegion | None = None
+            library = folder / f"region{place}.so"
+            guard = guards.read(library)
             if layout is not None and library.exists():
                 constants = torch.load(library.with_suffix(".pt"), weights_only=True)
-                compiled = InductorRegion(layout, library, constants)
+                compiled = InductorRegion(layout, library, constants, guard)
+            elif guard is not None:
+                compiled = RefusingRegion()
             regions.append((region, compiled))
         return RegionProgram(task, regions)
 
@@ -96,16 +102,16 @@ def _source(program: Program | None, place: int) -> str | None:
 
 
 def _regions(task: Task) -> list[Region]:
-    varying: dict[Node, list[object]] = {}
+    varying: dict[Node, dict[str, object]] = {}
     for place in task.variable:
-        node, _ = task.signature.slots[place]
-        varying.setdefault(node, []).append(task.scalars[place])
+        node, name = task.signature.slots[place]
+        varying.setdefault(node, {})[name] = task.scalars[place]
 
     def is_interpreted(node: Node) -> bool:
         if node.random:
             return node in varying or not draws_fast(node)
         # Of no elements Inductor takes the mean to be 0.
-        empty = any(0 in value.spec.size for value in node.operand_values())
+        empty = any(0 in size_of(value, task.signature.sizes) for value in node.operand_values())
         if (node.lowered_by_hand and not node.number_form) or node.not_compiled or empty:
             return True
         if node.op in optimizers.WRITTEN_OUT and "optimizers" not in active:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import logging
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, Literal
 
 import torch
 from torch import fx
 
-from thunk.backends.inductor import writes
+from thunk.backends.inductor import guards, writes
+from thunk.backends.inductor.inputs import Inputs
 from thunk.backends.inductor.memory import keep_apart
 from thunk.backends.inductor.numbers import has_negative_zero, keep_nans
 from thunk.flags import config
-from thunk.ir.spec import TensorSpec
 from thunk.native.side_by_side import SideBySide
 
 with warnings.catch_warnings():
@@ -28,10 +28,11 @@ with warnings.catch_warnings():
     from torch._inductor.compile_fx import _recursive_joint_graph_passes, compile_fx_inner
     from torch._inductor.decomposition import select_decomp_table
     from torch._inductor.virtualized import V
-    from torch._subclasses import FakeTensorMode
     from torch.fx.experimental.proxy_tensor import make_fx
 
-    from thunk.backends.inductor import library, overwriting, repeated
+    from thunk.backends.inductor import assumptions, library, overwriting, repeated
+    from thunk.backends.inductor.private import keep_private
+    from thunk.backends.inductor.symbols import Symbols
 
 OPTIONS: dict[str, Any] = {
     # C++ from end to end: it runs without Python's lock, so that the next step is recorded meanwhile.
@@ -55,11 +56,15 @@ OPTIONS: dict[str, Any] = {
 }
 
 
-def build(graph: fx.Graph, specs: Sequence[TensorSpec], target: Path, constants: Path) -> None:
-    """Compile a graph for inputs of these specs; constants that were found in it, and its C++, are files beside it.
+def build(graph: fx.Graph, inputs: Inputs, target: Path) -> None:
+    """Compile a graph; constants that were found in it, its C++ and its guard are files beside it.
 
-    If nothing is left to compute, nothing is written: the interpreter does that as well.
+    If nothing is left to compute, no library is written: the interpreter does that as well.
     """
+    if not all(guards.compiled(each)(inputs.values) for each in inputs.conditions):
+        guards.write(guards.NEVER, target)
+        return
+    keep_private()
     with (
         _quietly(),
         torch.no_grad(),
@@ -67,19 +72,22 @@ def build(graph: fx.Graph, specs: Sequence[TensorSpec], target: Path, constants:
         TemporaryDirectory(prefix="thunk-", ignore_cleanup_errors=True) as folder,
         SideBySide(stands_back=config.compile != "wait") as compilers,
     ):
-        files = library.Library(Path(folder), compilers)
-        compiled = _written(graph, specs, files)
+        files = library.Library(Path(folder), compilers, len(graph.nodes))
+        symbols = Symbols(inputs)
+        compiled = _written(graph, inputs, symbols, files)
         if compiled is not None:
             files.write(target)
-            torch.save(list((compiled.constants or {}).values()), constants)
+            torch.save(list((compiled.constants or {}).values()), target.with_suffix(".pt"))
+            if inputs.symbols:
+                guards.write(symbols.guard(), target)
 
 
-def _written(graph: fx.Graph, specs: Sequence[TensorSpec], files: library.Library) -> Any:
+def _written(graph: fx.Graph, inputs: Inputs, symbols: Symbols, files: library.Library) -> Any:
     """Have Inductor write its C++; None if nothing is left to compute."""
-    mode = FakeTensorMode(allow_non_fake_inputs=True)
+    mode = symbols.mode
     with mode:
-        fakes = [spec.empty("cpu") for spec in specs]
-        traced = traced_graph(graph, fakes)
+        fakes = symbols.fakes()
+        traced = traced_graph(graph, fakes, symbolic=bool(inputs.symbols))
     with tracing(TracingContext(mode)), V.set_fake_mode(mode):
         # Autograd asks for some things twice; Inductor computes them twice, and stumbles over some.
         if not has_negative_zero(traced.graph):  # which this takes for zero
@@ -90,14 +98,21 @@ def _written(graph: fx.Graph, specs: Sequence[TensorSpec], files: library.Librar
             return None
         (output,) = traced.graph.find_nodes(op="output")
         output.meta["user_visible_output_idxs"] = list(range(len(output.args[0])))
-        with writes.in_place(), overwriting.fewer_loops(), repeated.once(), files.instead_of_inductors():
+        with (
+            writes.in_place(),
+            overwriting.fewer_loops(),
+            repeated.once(),
+            assumptions.fewer(),
+            files.instead_of_inductors(),
+        ):
             return compile_fx_inner(traced, fakes, cpp_wrapper=True, is_inference=True)
 
 
-def traced_graph(graph: fx.Graph, fakes: list[torch.Tensor]) -> fx.GraphModule:
+def traced_graph(graph: fx.Graph, fakes: list[Any], *, symbolic: bool = False) -> fx.GraphModule:
     """The graph in the operators that Inductor knows."""
     run = fx.Interpreter(torch.nn.Module(), graph=graph).run
-    return make_fx(lambda *given: run(*given), select_decomp_table(), tracing_mode="real")(*fakes)
+    mode: Literal["symbolic", "real"] = "symbolic" if symbolic else "real"
+    return make_fx(lambda *given: run(*given), select_decomp_table(), tracing_mode=mode)(*fakes)
 
 
 @contextmanager

@@ -6,7 +6,7 @@ are not the numbers that eager draws. An operator that is not listed here draws 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import torch
@@ -14,43 +14,37 @@ from torch import Tensor
 
 from thunk.flags import config
 from thunk.ir.node import Node
-from thunk.ir.spec import TensorSpec
 
 
-def _drawn(node: Any, seed: Any, kind: str) -> Tensor:
-    drawn: Tensor = torch.ops.prims.inductor_random(list(node.spec.size), seed, kind)
+def _drawn(size: Sequence[int], seed: Any, kind: str) -> Tensor:
+    drawn: Tensor = torch.ops.prims.inductor_random(list(size), seed, kind)
     return drawn
 
 
-def _filled(spec: TensorSpec, drawn: Tensor) -> Tensor:
-    """What was drawn, in the layout and the dtype of the result."""
-    return torch.empty_strided(spec.size, spec.stride, dtype=spec.dtype, device="cpu").copy_(drawn)
+def _uniform(seed: Any, size: Sequence[int], node: Any) -> Tensor:
+    return _drawn(size, seed, "rand")
 
 
-def _uniform(seed: Any, node: Any) -> Tensor:
-    return _drawn(node, seed, "rand")
+def _normal(seed: Any, size: Sequence[int], node: Any) -> Tensor:
+    return _drawn(size, seed, "randn")
 
 
-def _normal(seed: Any, node: Any) -> Tensor:
-    return _drawn(node, seed, "randn")
-
-
-def _bernoulli(seed: Any, node: Any) -> Tensor:
-    below: Tensor = _uniform(seed, node) < node.p
+def _bernoulli(seed: Any, size: Sequence[int], node: Any) -> Tensor:
+    below: Tensor = _uniform(seed, size, node) < node.p
     return below
 
 
-DRAWN: dict[str, Callable[[Any, Any], Tensor]] = {
+DRAWN: dict[str, Callable[[Any, Sequence[int], Any], Tensor]] = {
     "aten::rand": _uniform,
     "aten::rand_like": _uniform,
     "aten::randn": _normal,
     "aten::randn_like": _normal,
     "aten::bernoulli.p": _bernoulli,
     "thunk::bernoulli_like": _bernoulli,
-    "aten::uniform": lambda seed, node: _uniform(seed, node) * (node.to - node.from_) + node.from_,
-    "aten::normal_functional": lambda seed, node: _normal(seed, node) * node.std + node.mean,
+    "aten::uniform": lambda seed, size, node: _uniform(seed, size, node) * (node.to - node.from_) + node.from_,
+    "aten::normal_functional": lambda seed, size, node: _normal(seed, size, node) * node.std + node.mean,
 }
-"""How each operator draws, from a seed."""
+"""How each operator draws, from a seed and for a size."""
 
 
 def draws_fast(node: Node) -> bool:
@@ -58,11 +52,12 @@ def draws_fast(node: Node) -> bool:
     return config.random == "fast" and node.op in DRAWN and node.spec.dtype.is_floating_point  # type: ignore[attr-defined]
 
 
-def drawing(node: Any) -> Callable[[Tensor, int], Tensor]:
-    """A function that computes a random operator from one of several seeds."""
+def drawing(node: Any) -> Callable[..., Tensor]:
+    """A function that computes a random operator from one of several seeds, in the layout and dtype of its result."""
 
-    def draw(seeds: Tensor, place: int) -> Tensor:
+    def draw(seeds: Tensor, place: int, size: Sequence[int], stride: Sequence[int]) -> Tensor:
         seed = torch.ops.prims.inductor_lookup_seed(seeds, place)
-        return _filled(node.spec, DRAWN[node.op](seed, node))
+        drawn = DRAWN[node.op](seed, size, node)
+        return torch.empty_strided(size, stride, dtype=node.spec.dtype, device="cpu").copy_(drawn)
 
     return draw

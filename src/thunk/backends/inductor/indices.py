@@ -14,7 +14,9 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from thunk.backends.varying import attribute, extent, product, size_of
 from thunk.ir.node import Node, Value
+from thunk.ir.sizes import Integer, Sizes
 
 
 @dataclass(frozen=True)
@@ -22,56 +24,53 @@ class Check:
     """An operand that holds indices, and which of them are right."""
 
     indices: Value
-    bound: int
+    bound: Integer
     may_be_negative: bool = False
     """Whether indices count from the end as well."""
     ignored: int | None = None
     """An index that stands for none."""
 
 
-def _at_dim(node: Any) -> Iterator[Check]:
-    size = node.self_.spec.size
+def _at_dim(node: Any, sizes: Sizes | None) -> Iterator[Check]:
+    size = size_of(node.self_, sizes)
     if size:
         yield Check(node.index, size[node.dim])
 
 
-def _at_dim_or_from_the_end(node: Any) -> Iterator[Check]:
-    size = node.self_.spec.size
+def _at_dim_or_from_the_end(node: Any, sizes: Sizes | None) -> Iterator[Check]:
+    size = size_of(node.self_, sizes)
     if size:
         yield Check(node.index, size[node.dim], may_be_negative=True)
 
 
-def _along_first_dims(node: Any) -> Iterator[Check]:
-    for size, indices in zip(node.self_.spec.size, node.indices, strict=False):
+def _along_first_dims(node: Any, sizes: Sizes | None) -> Iterator[Check]:
+    for size, indices in zip(size_of(node.self_, sizes), node.indices, strict=False):
         if indices is not None and indices.spec.dtype not in {torch.bool, torch.uint8}:
             yield Check(indices, size, may_be_negative=True)
 
 
-def _flat(node: Any) -> Iterator[Check]:
-    yield Check(node.index, node.self_.spec.extent, may_be_negative=True)
+def _flat(node: Any, sizes: Sizes | None) -> Iterator[Check]:
+    yield Check(node.index, extent(node.self_, sizes), may_be_negative=True)
 
 
-def _rows(node: Any) -> Iterator[Check]:
-    yield Check(node.indices, node.weight.spec.size[0])
+def _rows(node: Any, sizes: Sizes | None) -> Iterator[Check]:
+    yield Check(node.indices, size_of(node.weight, sizes)[0])
 
 
-def _rows_of_gradient(node: Any) -> Iterator[Check]:
-    yield Check(node.indices, node.num_weights)
+def _rows_of_gradient(node: Any, sizes: Sizes | None) -> Iterator[Check]:
+    yield Check(node.indices, attribute(node, "num_weights", sizes))
 
 
-def _classes(node: Any) -> Iterator[Check]:
-    size = node.self_.spec.size
+def _classes(node: Any, sizes: Sizes | None) -> Iterator[Check]:
+    size = size_of(node.self_, sizes)
     yield Check(node.target, size[1 if len(size) > 1 else 0], ignored=node.ignore_index)
 
 
-def _pooled(node: Any) -> Iterator[Check]:
-    area = 1
-    for size in node.output_size:
-        area *= size
-    yield Check(node.indices, area)
+def _pooled(node: Any, sizes: Sizes | None) -> Iterator[Check]:
+    yield Check(node.indices, product(attribute(node, "output_size", sizes)))
 
 
-CHECKS: dict[str, Callable[[Any], Iterator[Check]]] = {
+CHECKS: dict[str, Callable[[Any, Sizes | None], Iterator[Check]]] = {
     "embedding": _rows,
     "embedding_dense_backward": _rows_of_gradient,
     "gather": _at_dim,
@@ -98,16 +97,16 @@ CHECKS: dict[str, Callable[[Any], Iterator[Check]]] = {
 """By the operator's name without its overload: those that Inductor writes itself. The others check in their kernels."""
 
 
-def checks(node: Node) -> list[Check]:
+def checks(node: Node, sizes: Sizes | None) -> list[Check]:
     """What must hold of the indices that an operator reads."""
     namespace, _, name = node.op.partition("::")
     found = CHECKS.get(name.partition(".")[0]) if namespace == "aten" else None
-    return [] if found is None else [each for each in found(node) if isinstance(each.indices, Value)]
+    return [] if found is None else [each for each in found(node, sizes) if isinstance(each.indices, Value)]
 
 
-def out_of_range(indices: Tensor, check: Check) -> Tensor:
+def out_of_range(indices: Tensor, bound: int, check: Check) -> Tensor:
     """Which indices are wrong."""
-    wrong = (indices >= check.bound) | (indices < (-check.bound if check.may_be_negative else 0))
+    wrong = (indices >= bound) | (indices < (-bound if check.may_be_negative else 0))
     return wrong if check.ignored is None else wrong & (indices != check.ignored)
 
 

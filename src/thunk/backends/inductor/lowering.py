@@ -1,8 +1,9 @@
 """Turns a region into an FX graph of torch's operators, with its numbers, its index checks and its writes.
 
-The graph takes the region's inputs, then a vector of the floats that vary, of the integers, of seeds. It returns the
-outputs that have memory of their own, then the flag that says whether an index was out of range, if any is checked.
-Outputs that take the memory of an input are written to it at the end: see `pairs`.
+The graph takes the region's inputs, then a vector of the floats that vary, of the integers, of seeds, then the symbols
+that sizes follow, one by one. It returns the outputs that have memory of their own, then the flag that says whether an
+index was out of range, if any is checked. Outputs that take the memory of an input are written to it at the end: see
+`pairs`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 import torch
@@ -17,61 +19,20 @@ from torch import fx
 
 from thunk.backends.base import CPU, Task
 from thunk.backends.inductor import activations, attention, convolutions, writes
+from thunk.backends.inductor.calling import Layout, flattened
 from thunk.backends.inductor.draws import drawing
 from thunk.backends.inductor.gradients import paired
 from thunk.backends.inductor.indices import Check, checks, made_safe, out_of_range
+from thunk.backends.inductor.inputs import Inputs
 from thunk.backends.inductor.numbers import drops_factor, numbered, rule_for
 from thunk.backends.inductor.optimizers import WRITTEN_OUT
-from thunk.backends.inductor.pairing import pairs
-from thunk.backends.partition import Region
+from thunk.backends.varying import attributes, expressions, is_symbol, size_and_stride, size_of, symbols_in
 from thunk.compat.operators import overload
 from thunk.flags.rewrites import active
 from thunk.ir.data import DeviceData
 from thunk.ir.node import Node, Operand, Operands, SingleNode, Value
+from thunk.ir.sizes import Expression, SizeAndStride, function_of, mapped
 from thunk.ir.spec import TensorSpec
-
-
-@dataclass(frozen=True)
-class Layout:
-    """How a compiled region is called."""
-
-    region: Region
-    pairs: dict[int, int]
-    """Which outputs take the memory of which inputs, by their places."""
-    floats: tuple[int, ...]
-    """The places of the numbers that make up the vector of floats; one that is a list stands there as a whole."""
-    integers: tuple[int, ...]
-    drawing: tuple[Node, ...]
-    """The nodes that draw random numbers: each from a seed of its own, all of them in one more vector."""
-    checked: bool
-    """Whether a flag is the last result."""
-
-    @classmethod
-    def of(cls, region: Region, task: Task, owned: Sequence[bool]) -> Layout:
-        """The layout for a region of which these inputs may be overwritten."""
-        nodes = set(region.nodes)
-        used = [place for place in sorted(task.variable) if task.signature.slots[place][0] in nodes]
-        kinds = {place: _kind(task.scalars[place]) for place in used}
-        return cls(
-            region,
-            pairs(region, owned),
-            tuple(place for place in used if kinds[place] is float),
-            tuple(place for place in used if kinds[place] is int),
-            tuple(node for node in region.nodes if node.random),
-            any(checks(node) for node in region.nodes),
-        )
-
-
-def _kind(number: Any) -> type | None:
-    """What all numbers of a slot are; None if they differ."""
-    kinds = {type(each) for each in number} if isinstance(number, tuple) else {type(number)}
-    return kinds.pop() if len(kinds) == 1 else None
-
-
-def can_vary(node: Node, numbers: Sequence[Any]) -> bool:
-    """Whether these numbers of a node can be inputs of a program."""
-    has_rule = rule_for(node.op) is not None or node.op in WRITTEN_OUT
-    return has_rule and all(_kind(each) in {float, int} for each in numbers)
 
 
 @dataclass
@@ -88,6 +49,9 @@ class FxLowering:
         self.layout = layout
         self.task = task
         self.graph = fx.Graph()
+        self._sizes = task.signature.sizes
+        self._symbols: dict[int, fx.Node] = {}
+        self._expressions: dict[Expression, fx.Node] = {}
         self._values: dict[Value, Any] = {}
         self._results: dict[Node, Any] = {}
         self._numbers: dict[Node, dict[str, Any]] = {}
@@ -116,6 +80,12 @@ class FxLowering:
         self._take_numbers("integers", self.layout.integers)
         if self.layout.drawing:
             self._seeds = self.graph.placeholder("seeds")
+        for symbol in self.layout.symbols:
+            self._symbols[symbol] = self.graph.placeholder(f"s{symbol}")
+        behind = len(self.layout.symbols) - len(self.layout.indices)
+        for place, symbol in zip(self.layout.indices, self.layout.symbols[behind:], strict=True):
+            indexing, slot = self.task.signature.slots[place]
+            self._numbers.setdefault(indexing, {})[slot] = self._symbols[symbol]
         for node in region.nodes:
             self._lower(node)
         flag = self._flag()
@@ -136,8 +106,28 @@ class FxLowering:
             writes.sort(self.graph)
         return self.graph
 
-    def examples(self) -> list[TensorSpec]:
+    def inputs(self) -> Inputs:
         """What the graph is called with."""
+        sizes, specs = self._sizes, self._specs()
+        layouts: list[SizeAndStride] = [(spec.size, spec.stride) for spec in specs]
+        region = self.layout.region.inputs
+        layouts[: len(region)] = [size_and_stride(each, sizes) for each in region]
+        leaves = [size_of(leaf, sizes) for leaf in self.task.signature.inputs]
+        lengths = {symbol for size in leaves for each in size if is_symbol(each) for symbol in symbols_in(each)}
+        values = self.layout.values(self.task.scalars)
+        return Inputs(specs, layouts, self.layout.symbols, values, frozenset(lengths), self._conditions())
+
+    def _conditions(self) -> list[str]:
+        """What the graph is written for: of no elements Inductor takes the mean to be 0, and attention is short."""
+        nodes = self.layout.region.nodes
+        read = dict.fromkeys(chain.from_iterable(node.operand_values() for node in nodes))
+        found = [f"{each} != 0" for value in read for each in expressions(size_of(value, self._sizes))]
+        for node in nodes:
+            if "attention" in active and attention.is_short(node):
+                found += attention.shortness(node, self._sizes)
+        return list(dict.fromkeys(found))
+
+    def _specs(self) -> list[TensorSpec]:
         specs = [value.spec for value in self.layout.region.inputs]
         for places, dtype in ((self.layout.floats, torch.float64), (self.layout.integers, torch.int64)):
             if places:
@@ -168,20 +158,34 @@ class FxLowering:
 
     def _lower(self, node: Node) -> None:
         if node.random:
-            self._results[node] = self._call(drawing(node), self._seeds, self.layout.drawing.index(node))
+            size, stride = self._in_graph(size_and_stride(node, self._sizes))  # type: ignore[arg-type]  # it has one result
+            self._results[node] = self._call(drawing(node), self._seeds, self.layout.drawing.index(node), size, stride)
             return
         self._checked = {}
         of_any_layout = node.pointwise or node.foreach or node.fused or node.any_layout
         self._takes_any_layout = of_any_layout if self._relaid else not node.addresses_memory
-        for check in checks(node):
+        found = checks(node, self._sizes)
+        for check in found:
             if check not in self._safe:
                 indices = self.operand(check.indices)
-                wrong = self._call(out_of_range, indices, check)
+                wrong = self._call(out_of_range, indices, self._in_graph(check.bound), check)
                 self._flags.append(self._call(torch.any, wrong))
                 self._safe[check] = self._call(made_safe, indices, wrong)
-        self._current, self._checked = node, {check.indices: self._safe[check] for check in checks(node)}
-        numbered_node = node.replaced(self._numbers[node]) if node in self._numbers else node
-        self._results[node] = numbered_node.lower(_Foreach(self, node) if node.foreach else self)
+        self._current, self._checked = node, {check.indices: self._safe[check] for check in found}
+        varying = {name: self._in_graph(each) for name, each in attributes(node, self._sizes).items()}
+        replaced = {**self._numbers.get(node, {}), **varying}
+        given = node.replaced(replaced) if replaced else node
+        self._results[node] = given.lower(_Foreach(self, node) if node.foreach else self)
+
+    def _in_graph(self, nested: Any) -> Any:
+        """An attribute, with what computes them in the graph for its expressions."""
+
+        def computed(each: Expression) -> fx.Node:
+            if each not in self._expressions:
+                self._expressions[each] = self._call(_computed, each.text, self._symbols)
+            return self._expressions[each]
+
+        return mapped(nested, computed)
 
     def _flag(self) -> fx.Node | None:
         flag: fx.Node | None = None
@@ -200,7 +204,8 @@ class FxLowering:
         if self._takes_any_layout or isinstance(operand, DeviceData):
             return result
         if operand not in self._restored:
-            self._restored[operand] = self._call(convolutions.laid_out, result, operand.spec.stride)
+            _, stride = size_and_stride(operand, self._sizes)
+            self._restored[operand] = self._call(convolutions.laid_out, result, self._in_graph(stride))
         return self._restored[operand]
 
     def _value(self, value: Value) -> Any:
@@ -303,10 +308,5 @@ def _plain(argument: Any) -> Any:
     return argument.node if isinstance(argument, _Number) else argument
 
 
-def flattened(places: Sequence[int], scalars: Sequence[Any]) -> list[Any]:
-    """The numbers at these places, in one list."""
-    flat: list[Any] = []
-    for place in places:
-        number = scalars[place]
-        flat.extend(number) if isinstance(number, tuple) else flat.append(number)
-    return flat
+def _computed(text: str, symbols: Any) -> Any:
+    return function_of(text)(symbols)

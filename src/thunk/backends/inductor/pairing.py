@@ -6,24 +6,26 @@ from collections.abc import Sequence
 from typing import Any
 
 from thunk.backends.partition import Region
+from thunk.backends.varying import have_same_spec
 from thunk.ir.data import DeviceData
 from thunk.ir.node import Value
+from thunk.ir.sizes import Sizes
 
 
-def pairs(region: Region, owned: Sequence[bool]) -> dict[int, int]:
+def pairs(region: Region, owned: Sequence[bool], sizes: Sizes | None) -> dict[int, int]:
     """Which outputs of a region can take the memory of which inputs: those that replace them, as far as can be seen."""
     free = {value: place for place, (value, own) in enumerate(zip(region.inputs, owned, strict=True)) if own}
     found: dict[int, int] = {}
     for search in (_written_to, _read_by):
         for place, output in enumerate(region.outputs):
             if place not in found:
-                source = search(output, free)
+                source = search(output, free, sizes)
                 if source is not None:
                     found[place] = free.pop(source)
     return found
 
 
-def _written_to(output: Value, free: dict[Value, int]) -> Value | None:
+def _written_to(output: Value, free: dict[Value, int], sizes: Sizes | None) -> Value | None:
     """What an in-place operator was called on: the first operand, and that one's first operand, and so on."""
     value: Any = output
     while isinstance(value, Value) and value not in free:
@@ -38,9 +40,10 @@ def _written_to(output: Value, free: dict[Value, int]) -> Value | None:
         value = operand
         if isinstance(value, DeviceData) and value not in free:
             return None
-    return value if isinstance(value, Value) and value.spec is output.spec else None
+    return value if isinstance(value, Value) and have_same_spec(value, output, sizes) else None
 
 
-def _read_by(output: Value, free: dict[Value, int]) -> Value | None:
+def _read_by(output: Value, free: dict[Value, int], sizes: Sizes | None) -> Value | None:
     """Any operand of the last operator: running statistics are not its first."""
-    return next((each for each in output.node.operand_values() if each in free and each.spec is output.spec), None)
+    read = (each for each in output.node.operand_values() if each in free)
+    return next((each for each in read if have_same_spec(each, output, sizes)), None)

@@ -11,7 +11,8 @@ from typing import Any
 import torch
 
 from thunk.backends import random
-from thunk.backends.inductor.lowering import Layout, flattened
+from thunk.backends.inductor.calling import Layout, flattened
+from thunk.backends.inductor.guards import Guard
 from thunk.backends.reuse import REFERRED_TO, REUSED, SHARED, are_shared, is_shared
 from thunk.errors import ThunkError
 from thunk.observe.counters import memory_reuse
@@ -31,14 +32,18 @@ class OutOfRangeError(ThunkError):
 class InductorRegion:
     """Calls the compiled code of one region."""
 
-    def __init__(self, layout: Layout, library: Path, constants: Sequence[torch.Tensor]) -> None:
+    def __init__(self, layout: Layout, library: Path, constants: Sequence[torch.Tensor], guard: str | None) -> None:
         self._layout = layout
+        self.guard = None if guard is None else Guard(guard)
         self._entry = _load(library)
         self._constants = list(constants)
         self.source = library.with_suffix(".cpp")
         count = len(layout.region.outputs)
         self._fresh = [place for place in range(count) if place not in layout.pairs]
         self.in_place_outputs = frozenset(layout.pairs)
+
+    def accepts(self, scalars: Sequence[Any]) -> bool:
+        return self.guard is None or self.guard.accepts(self._layout.values(scalars))
 
     def run(self, inputs: list[torch.Tensor], scalars: Sequence[Any], owned: Sequence[bool]) -> Sequence[torch.Tensor]:
         layout = self._layout
@@ -57,6 +62,10 @@ class InductorRegion:
             inputs.append(torch.tensor(flattened(layout.integers, scalars), dtype=torch.int64, device="cpu"))
         if layout.drawing:
             inputs.append(torch.randint(_MAX_SEED, (len(layout.drawing),), generator=random.stream, device="cpu"))
+        if layout.symbols:
+            values = layout.values(scalars)
+            symbols = [values[symbol] for symbol in layout.symbols]
+            inputs += torch.tensor(symbols, dtype=torch.int64, device="cpu").unbind()
         handles = _handles_of([*inputs, *self._constants])
         inputs.clear()
         computed = _tensors_of(self._entry(handles))
@@ -80,6 +89,24 @@ class InductorRegion:
 
     def is_intact(self, error: Exception) -> bool:
         return not self._layout.pairs or isinstance(error, OutOfRangeError)
+
+
+class RefusingRegion:
+    """A region that was not compiled, as the sizes that it was to be compiled for are none that Inductor computes with.
+
+    The interpreter runs it; for other sizes it may be compiled.
+    """
+
+    in_place_outputs: frozenset[int] = frozenset()
+
+    def accepts(self, scalars: Sequence[Any]) -> bool:
+        return False
+
+    def run(self, inputs: list[torch.Tensor], scalars: Sequence[Any], owned: Sequence[bool]) -> Sequence[torch.Tensor]:
+        raise AssertionError("it is never run")
+
+    def is_intact(self, error: Exception) -> bool:
+        return True
 
 
 def _load(library: Path) -> Callable[[Any], Any]:

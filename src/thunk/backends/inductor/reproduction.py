@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import torch
-from torch._subclasses import FakeTensorMode
 
 from thunk.backends.inductor.codegen import traced_graph
 from thunk.backends.inductor.lowering import FxLowering
+from thunk.backends.inductor.symbols import Symbols
 
 _MAIN = """
 
@@ -17,7 +17,7 @@ if __name__ == "__main__":
 
     config.cpp_wrapper = True
     for module, inputs in REGIONS:
-        torch.compile(module)(*inputs)
+        torch.compile(module, dynamic=any(isinstance(each, int) for each in inputs))(*inputs)
         print("compiled")
 """
 
@@ -31,12 +31,14 @@ def script(lowerings: Sequence[FxLowering]) -> str:
     ]
     entries = []
     for number, lowering in enumerate(lowerings):
-        graph, specs = lowering.lowered(), lowering.examples()
-        with FakeTensorMode(allow_non_fake_inputs=True), torch.no_grad():
-            traced = traced_graph(graph, [spec.empty("cpu") for spec in specs])
-        inputs = ", ".join(
-            f"torch.empty_strided({spec.size}, {spec.stride}, dtype={spec.dtype}).zero_()" for spec in specs
-        )
+        graph, given = lowering.lowered(), lowering.inputs()
+        symbols = Symbols(given)
+        with symbols.mode, torch.no_grad():
+            traced = traced_graph(graph, symbols.fakes(), symbolic=bool(given.symbols))
+        tensors = [
+            f"torch.empty_strided({spec.size}, {spec.stride}, dtype={spec.dtype}).zero_()" for spec in given.specs
+        ]
+        inputs = ", ".join([*tensors, *(str(given.values[symbol]) for symbol in given.symbols)])
         parts.append(f"\n\nclass Region{number}(torch.nn.Module):\n{_indented(traced.code)}")
         entries.append(f"(Region{number}(), [{inputs}])")
     return "\n".join(parts) + f"\n\nREGIONS = [{', '.join(entries)}]\n" + _MAIN

@@ -2,8 +2,13 @@
 //
 // Autograd asks for each result that it knows, and four times for each node of a backward. Torch can ask Python, and
 // that takes longer than the rest of what it does for a node.
+#include <ATen/detail/PrivateUse1HooksInterface.h>
 #include <c10/core/Allocator.h>
+#include <c10/core/CPUAllocator.h>
 #include <c10/core/impl/DeviceGuardImplInterface.h>
+
+#include <mutex>
+#include <unordered_set>
 
 #include "native.h"
 
@@ -66,7 +71,66 @@ struct NoMemory final : c10::Allocator {
   }
 };
 
+// Memory that torch wants pinned, so that a device can copy from it: here it is any memory, which torch is told again
+// that it is pinned. DDP's reducer asks for it in C++, to count which parameters were used.
+struct PinnedMemory final : c10::Allocator {
+  static std::mutex& lock() {
+    static std::mutex lock;
+    return lock;
+  }
+  static std::unordered_set<const void*>& pinned() {
+    static auto* pinned = new std::unordered_set<const void*>(); // never deleted: tensors may outlive everything
+    return *pinned;
+  }
+  static void free(void* memory) {
+    {
+      const std::lock_guard<std::mutex> locked(lock());
+      pinned().erase(memory);
+    }
+    c10::GetDefaultCPUAllocator()->raw_deallocate(memory);
+  }
+
+  c10::DataPtr allocate(size_t count) override {
+    void* memory = c10::GetDefaultCPUAllocator()->raw_allocate(count);
+    const std::lock_guard<std::mutex> locked(lock());
+    pinned().insert(memory);
+    return {memory, memory, &PinnedMemory::free, c10::Device(c10::DeviceType::CPU)};
+  }
+  c10::DeleterFnPtr raw_deleter() const override {
+    return &PinnedMemory::free;
+  }
+  void copy_data(void* target, const void* source, size_t count) const override {
+    default_copy_data(target, source, count);
+  }
+};
+
+struct ThunkHooks final : at::PrivateUse1HooksInterface {
+  bool isBuilt() const override {
+    return true;
+  }
+  bool isAvailable() const override {
+    return true;
+  }
+  bool hasPrimaryContext(c10::DeviceIndex) const override {
+    return true;
+  }
+  bool isPinnedPtr(const void* memory) const override {
+    const std::lock_guard<std::mutex> locked(PinnedMemory::lock());
+    return PinnedMemory::pinned().count(memory) != 0;
+  }
+  c10::Allocator* getPinnedMemoryAllocator() const override {
+    static PinnedMemory memory;
+    return &memory;
+  }
+};
+
 } // namespace
+
+void register_hooks() {
+  if (!at::isPrivateUse1HooksRegistered()) {
+    at::RegisterPrivateUse1HooksInterface(new ThunkHooks());
+  }
+}
 
 void register_guard() {
   static NoMemory memory;

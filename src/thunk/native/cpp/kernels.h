@@ -90,5 +90,6 @@ void put_in_front(const std::vector<std::string>& names, c10::DispatchKey key) {
 }
 
 void put_viewing_in_front(const std::vector<std::string>& names);
+void put_writing_in_front(const std::vector<std::string>& names);
 
 } // namespace thunk

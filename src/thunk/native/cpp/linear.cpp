@@ -44,6 +44,12 @@ struct LinearBackward final : torch::autograd::Node {
   }
 };
 
+// The operator itself, which autograd has seen.
+at::Tensor below_autograd(const at::Tensor& input, const at::Tensor& weight, const at::Tensor& bias) {
+  at::AutoDispatchBelowADInplaceOrView below;
+  return at::linear(input, weight, bias.defined() ? std::optional(bias) : std::nullopt);
+}
+
 at::Tensor node_of(const at::Tensor& input, const at::Tensor& weight, const at::Tensor& bias) {
   auto node = c10::make_intrusive<LinearBackward>();
   node->has_bias = bias.defined();
@@ -52,11 +58,7 @@ at::Tensor node_of(const at::Tensor& input, const at::Tensor& weight, const at::
                      : torch::autograd::collect_next_edges(input, weight));
   node->input = SavedVariable(weight.requires_grad() ? input : at::Tensor(), /*is_output=*/false);
   node->weight = SavedVariable(input.requires_grad() ? weight : at::Tensor(), /*is_output=*/false);
-  at::Tensor result;
-  {
-    at::AutoDispatchBelowADInplaceOrView below;
-    result = at::linear(input, weight, node->has_bias ? std::optional(bias) : std::nullopt);
-  }
+  at::Tensor result = below_autograd(input, weight, bias);
   torch::autograd::set_history(result, node);
   return result;
 }
@@ -64,6 +66,9 @@ at::Tensor node_of(const at::Tensor& input, const at::Tensor& weight, const at::
 // Where torch makes a view, gradients add up: an alias is in its place, and these are made in the order of torch's
 // views.
 at::Tensor with_aliases(const at::Tensor& input, const at::Tensor& weight, const at::Tensor& bias) {
+  if (!torch::autograd::compute_requires_grad(input, weight, bias)) {
+    return below_autograd(input, weight, bias);
+  }
   if (!input.is_contiguous()) { // torch multiplies a copy, and adds the bias in place
     const at::Tensor factor = tracked(weight);
     const at::Tensor result = node_of(tracked(input.contiguous()), factor, {});

@@ -115,7 +115,7 @@ struct Known {
 };
 
 // The line and the scope of a call that is going on; null with an error.
-Object place_of(PyObject* origin, const Caller& caller, const Object& names) {
+Object called_from(PyObject* origin, const Caller& caller, const Object& names) {
   constexpr size_t kMax = 1 << 14;
   static auto& known = *new std::unordered_map<Elsewhere, Known, ElsewhereHash>(); // never destroyed, either
   static const Object& backward = interned("backward");
@@ -184,7 +184,7 @@ bool note_line(const RecordedAt& recorded, long frames) {
   if (!caller.code) {
     return PyErr_Occurred() == nullptr;
   }
-  const Object kept = also(origin), place = place_of(origin, caller, names);
+  const Object kept = also(origin), place = called_from(origin, caller, names);
   if (!place) {
     return false;
   }

@@ -38,8 +38,8 @@ inline Object also(PyObject* object) {
 // clang-format off
 #define THUNK_NAMES(X) \
   X(DeviceData) X(Exposed) X(Output) X(ThunkStorage) X(acquire) X(all_open) X(are_as_promised) X(are_shared) X(cut) \
-  X(differentiable_linear) X(forced_ops) X(forward_ad) X(here) X(is_passed_over) X(known_sequences) X(leaf_of) \
-  X(new_leaf) X(note) X(open_scopes) X(overlapping) X(place_of) X(release) X(rewrites) X(tensor_of) X(touched) \
+  X(differentiable_linear) X(forced_ops) X(forward_ad) X(here) X(is_passed_over) X(is_taken) X(known_sequences) X(leaf_of) \
+  X(leafed) X(new_leaf) X(note) X(open_scopes) X(overlapping) X(parts) X(place_of) X(release) X(rewrites) X(tensor_of) X(touched) \
   X(trace) X(value_of) X(values_of) X(view_value) X(write_plain)
 // clang-format on
 struct Names {
@@ -81,6 +81,8 @@ inline bool is_exposed(PyObject* cell) {
 PyObject* base_value(PyObject* cell);
 // The value of a tensor whose storage has views.
 PyObject* view_value(PyObject* cell, const at::Tensor& tensor);
+// Python's `Place` of a tensor that is no lazy conjugate or negative; null with an error.
+Object place_of(const at::Tensor& tensor);
 
 // What Python has under the same names: in recording.cpp, lists.cpp, linear.cpp and lines.cpp.
 PyObject* value_of(PyObject*, PyObject* tensor);
@@ -119,11 +121,17 @@ bool note_views(PyObject* cell, const Made& made);
 // One of them.
 at::Tensor view_at(const at::Tensor& tensor, const Made& made, Py_ssize_t index);
 
-// Put kernels in front of Python's, for functional operators, for `linear`, and for those that make views.
-void register_kernels(const std::vector<std::string>& functional, const std::vector<std::string>& views, bool linear);
+// Put kernels in front of Python's: for functional operators, for those that make views or write in place, for
+// `linear`.
+void register_kernels(
+    const std::vector<std::string>& functional,
+    const std::vector<std::string>& views,
+    const std::vector<std::string>& in_place,
+    bool linear);
 // How many calls these have made without Python's.
 size_t count_replays();
 // Answer what torch asks of every device.
 void register_guard();
+void register_hooks();
 
 } // namespace thunk

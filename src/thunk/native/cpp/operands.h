@@ -62,8 +62,27 @@ std::optional<IValue> number_in(const at::Tensor& tensor) {
   }
 }
 
+bool is_list(const IValue& argument) {
+  return argument.isTensorList() || argument.isOptionalTensorList();
+}
+
 bool is_tensor_like(const IValue& argument) {
-  return argument.isTensorList() || (argument.isTensor() && argument.toTensor().defined());
+  return is_list(argument) || (argument.isTensor() && argument.toTensor().defined());
+}
+
+// The tensors of such an argument, undefined where one is absent.
+std::vector<at::Tensor> tensors_in(const IValue& argument) {
+  if (argument.isTensor()) {
+    return {argument.toTensor()};
+  }
+  if (argument.isTensorList()) {
+    return argument.toTensorVector();
+  }
+  std::vector<at::Tensor> tensors;
+  for (const std::optional<at::Tensor>& each : argument.toOptionalTensorVector()) {
+    tensors.push_back(each.value_or(at::Tensor()));
+  }
+  return tensors;
 }
 
 // Whether an argument is a lazy conjugate or negative: the value that it has is recorded anew whenever it is read.
@@ -74,17 +93,20 @@ bool has_bit(const IValue& argument) {
 
 // Whether a tensor has the value that it had. Looking it up may record what a view is made of.
 bool has_value(const at::Tensor& tensor, const Object& before) {
+  if (!tensor.defined()) {
+    return !before;
+  }
   const Object cell = cell_of(tensor);
   return cell && !is_exposed(cell.ptr()) && own(value_in(cell.ptr(), tensor)).ptr() == before.ptr();
 }
 
 // Whether an argument is now what it was.
 bool is_as_before(const IValue& argument, const Operand& before) {
-  if (argument.isTensorList()) {
-    const auto tensors = argument.toTensorList();
-    bool same = tensors.size() == before.values.size() && before.attribute.isTensorList();
+  if (is_list(argument)) {
+    const std::vector<at::Tensor> tensors = tensors_in(argument);
+    bool same = tensors.size() == before.values.size();
     for (size_t index = 0; same && index < tensors.size(); ++index) {
-      same = has_value(tensors.get(index), before.values[index]);
+      same = has_value(tensors[index], before.values[index]);
     }
     return same;
   }
@@ -104,20 +126,17 @@ std::optional<Operand> operand_of(const IValue& argument) {
     return same(argument, argument) ? std::optional(Operand{{}, argument}) : std::nullopt;
   }
   Operand operand;
-  const std::vector<at::Tensor> tensors =
-      argument.isTensor() ? std::vector{argument.toTensor()} : argument.toTensorVector();
-  for (const at::Tensor& each : tensors) {
+  for (const at::Tensor& each : tensors_in(argument)) {
     const Object cell = cell_of(each);
-    if (cell && !has_bit(each) && !is_exposed(cell.ptr())) {
+    if (!each.defined()) {
+      operand.values.emplace_back();
+    } else if (cell && !has_bit(each) && !is_exposed(cell.ptr())) {
       operand.values.push_back(own(value_in(cell.ptr(), each)));
     } else if (std::optional<IValue> number = number_in(each); argument.isTensor() && number.has_value()) {
       operand.attribute = std::move(*number);
     } else {
       return std::nullopt;
     }
-  }
-  if (argument.isTensorList()) {
-    operand.attribute = c10::List<at::Tensor>(); // tells a list of one from that one
   }
   return operand;
 }

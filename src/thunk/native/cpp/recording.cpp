@@ -46,6 +46,10 @@ PyObject* leaf_of(PyObject*, PyObject* cell) {
   if (!leaf || PyDict_SetItem(bindings.ptr(), leaf.ptr(), data.ptr()) < 0) {
     return nullptr;
   }
+  const Object place = own(PyLong_FromSsize_t(PyList_GET_SIZE(python.touched)));
+  if (!place || PyDict_SetItem(python.leafed, leaf.ptr(), place.ptr()) < 0) {
+    return nullptr;
+  }
   fill(in<Cell>(cell).value, leaf.ptr());
   return PyList_Append(python.touched, cell) == 0 ? leaf.release().ptr() : nullptr;
 }
@@ -193,6 +197,7 @@ PYBIND11_MODULE(thunk_native, module) {
   }
   module.def("know", know, "Tell the library what Python has under a name.");
   module.def("register_kernels", register_kernels, "Put kernels in front of Python's.");
+  module.def("register_hooks", register_hooks, "Have pinned memory for torch. Before Python's hooks are registered.");
   module.def("register_guard", register_guard, "Answer what torch asks of every device.");
   module.def("count_replays", count_replays, "How many calls these kernels have made without Python's.");
 }

@@ -23,17 +23,17 @@ Object known_place(const at::Tensor& tensor) {
   return found == places.end() ? Object() : found->second;
 }
 
-bool learn_place(PyObject* tensor) {
-  const Object place = own(PyObject_CallOneArg(python.place_of, tensor));
+Object learn_place(PyObject* tensor) {
+  Object place = own(PyObject_CallOneArg(python.place_of, tensor));
   if (!place) {
-    return false;
+    return place;
   }
   std::unordered_map<std::vector<int64_t>, Object, Hash> forgotten; // dropped at the end
   if (places.size() >= kMaxPlaces) {
     std::swap(forgotten, places);
   }
   places.insert_or_assign(key_of(held_by<at::Tensor>(tensor)), place);
-  return true;
+  return place;
 }
 
 bool lies_at(const at::Tensor& tensor, PyObject* geometry) {
@@ -176,6 +176,12 @@ Made just_made(const at::Tensor& viewed, const std::vector<at::Tensor>& views) {
     same = some(view.shift) != nullptr && lies_at(views[index], view.geometry); // another dtype is another way
   }
   return same ? Made{also(place), also(made)} : Made();
+}
+
+Object place_of(const at::Tensor& tensor) {
+  Object place = known_place(tensor);
+  const Object wrapped = place ? Object() : own(THPVariable_Wrap(at::Tensor(tensor)));
+  return wrapped ? learn_place(wrapped.ptr()) : place;
 }
 
 PyObject* view_value(PyObject* cell, const at::Tensor& tensor) {

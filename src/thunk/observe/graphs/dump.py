@@ -9,7 +9,7 @@ from torch import Tensor
 from thunk.backends import registry
 from thunk.errors import ConfigError
 from thunk.executor.program_cache import program_cache
-from thunk.ir.key import signature
+from thunk.ir.key import free_slots, signature
 from thunk.observe.graphs.as_json import to_json
 from thunk.observe.graphs.dot import to_dot
 from thunk.observe.graphs.listing import Listing
@@ -41,11 +41,29 @@ def dump_ir(tensors: Sequence[Tensor] | None = None, format: str = "text") -> st
     """
     if format not in FORMATS:
         raise ConfigError(f"there is no format {format!r}: there are {', '.join(map(repr, FORMATS))}")
-    return FORMATS[format](pending(tensors))
+    snapshot = pending(tensors)
+    return Dump(FORMATS[format](snapshot)).of(snapshot)
+
+
+class Dump(str):
+    """A graph as text; in a notebook, with modules that open."""
+
+    __slots__ = ("_snapshot",)
+
+    def of(self, snapshot: Snapshot) -> Dump:
+        """Note which graph it is."""
+        self._snapshot = snapshot
+        return self
+
+    def _repr_html_(self) -> str:
+        from thunk.observe.page.notebook import graph_html
+        from thunk.observe.page.trees import told
+
+        return graph_html(told(self._snapshot))
 
 
 def _backend(snapshot: Snapshot) -> str:
-    written = signature(snapshot.graph)
+    written = signature(snapshot.graph, free=free_slots(snapshot.numbers))
     cached = program_cache.find(written, registry.current())
     return cached.show(snapshot.graph, written, written.scalars(snapshot.numbers))
 

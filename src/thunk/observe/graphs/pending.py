@@ -10,8 +10,9 @@ from typing import Any
 from torch import Tensor
 
 from thunk.errors import DeviceError, GraphError
-from thunk.executor.cell import Cell, cell_of, is_ours, live_cells, pending_values, touched
+from thunk.executor.cell import Cell, cell_of, is_ours, leafed, live_cells, pending_values, touched
 from thunk.frontend.recording import recording, value_of
+from thunk.ir.data import Data, DeviceData
 from thunk.ir.graph import Graph, located
 from thunk.ir.key import Slot
 from thunk.ir.node import Value
@@ -32,21 +33,26 @@ class Snapshot:
         return cls(event.graph, dict(zip(event.signature.slots, event.scalars, strict=True)))
 
 
-def pending(tensors: Sequence[Tensor] | None) -> Snapshot:
-    """The graph that computes these tensors; without tensors, the one that `thunk.mark_step()` would run now."""
+def pending(tensors: Sequence[Tensor] | None, data: dict[DeviceData, Data] | None = None) -> Snapshot:
+    """The graph that computes these tensors; without tensors, the one that `thunk.mark_step()` would run now.
+
+    `data` gets what its inputs are, if somebody wants to know.
+    """
     if tensors is not None:
         _check(tensors)
     with recording, ExitStack() as stack:
         if tensors is None:
-            return _snapshot(Graph.of(list(pending_values(live_cells())), trace.random_nodes))
+            return _snapshot(Graph.of(list(pending_values(live_cells())), trace.effects), data)
         stack.enter_context(trace.aside())
         stack.enter_context(_unchanged([cell_of(tensor) for tensor in tensors]))
         values = [value_of(tensor) for tensor in tensors]
-        return _snapshot(Graph.of([each for each in values if isinstance(each, Value)]))
+        return _snapshot(Graph.of([each for each in values if isinstance(each, Value)]), data)
 
 
-def _snapshot(recorded: Graph) -> Snapshot:
+def _snapshot(recorded: Graph, data: dict[DeviceData, Data] | None) -> Snapshot:
     """A graph as it was recorded this time: with this time's lines and numbers."""
+    if data is not None:
+        data.update({node: trace.bindings[node] for node in recorded.nodes if isinstance(node, DeviceData)})
     graph, nodes = located(recorded, trace.lines)
     numbers = {(nodes[node], name): number for (node, name), number in trace.scalars.items() if node in nodes}
     return Snapshot(graph, numbers)
@@ -61,6 +67,8 @@ def _unchanged(cells: list[Cell]) -> Iterator[None]:
         yield
     finally:
         del touched[count:]
+        for leaf in [leaf for leaf, place in leafed.items() if place >= count]:
+            del leafed[leaf]
         for cell, value, view_values in before:
             cell.value, cell.view_values = value, view_values
 

@@ -1,0 +1,37 @@
+"""Python's objects, looked over without other threads noticing.
+
+`gc.get_objects` refers to all objects, also to tuples that other threads are in the middle of making: those threads get
+a SystemError if they go on before the references are gone. So it is used only in expressions that do not get back to
+Python's own code, where threads take turns.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from itertools import chain, compress, repeat, starmap
+from typing import Any
+
+
+def objects_of(classes: set[type]) -> list[Any]:
+    """All objects of exactly these classes, which are Python's own: their instances refer to them."""
+    # Not `isinstance`, which wakes lazy modules.
+    return [each for each in gc.get_referrers(*classes) if type(each) in classes]
+
+
+def young_objects_of(classes: set[type]) -> list[Any]:
+    """The same for those that are younger than the last garbage collection. There must be none meanwhile."""
+    # The second list begins as the first one: what is new, such as the first list, comes last. Both are used up: they
+    # refer to their own iterators, and would stay.
+    found = [*compress(chain(_objects(0), repeat(None)), map(classes.__contains__, map(type, _objects(0))))]
+    return found if classes.issuperset(map(type, found)) else objects_of(classes)
+
+
+def identities(generation: int | None = None) -> set[int]:
+    """The identities of all objects, or of those of one generation."""
+    return {*map(id, _objects(generation))}
+
+
+def _objects(generation: int | None) -> Iterator[Any]:
+    """They are got when the first one is asked for, and let go of with the last one."""
+    return chain.from_iterable(starmap(gc.get_objects, ((generation,),)))
