@@ -11,9 +11,11 @@ from types import CodeType, FrameType, TracebackType
 from typing import Any
 
 import thunk
-from thunk.compat.interrupts import uninterrupted
+from thunk.compat import interrupts
 
 _CODE = os.path.dirname(thunk.__file__) + os.sep
+_WRITTEN = "<thunk kernel "
+"""How the files of kernels are called that are written when they are first called."""
 _LOOKS = frozenset(
     opcode.opmap[name]
     for name in ("CALL", "CALL_FUNCTION_EX", "CALL_KW", "JUMP_BACKWARD", "RESUME")
@@ -50,10 +52,10 @@ class Interrupt:
 
     def _watch(self, frame: FrameType, event: str, arg: object) -> Any:
         code = frame.f_code
-        if not code.co_filename.startswith(_CODE):
+        if not code.co_filename.startswith((_CODE, _WRITTEN)):
             return None
         frame.f_trace_opcodes, frame.f_trace_lines = True, False
-        if uninterrupted._is_on:
+        if interrupts._are_held:
             return self._watch
         if event == "call" or (event == "opcode" and _instruction(code, frame) in _LOOKS):
             self.moments += 1

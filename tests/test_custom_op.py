@@ -8,6 +8,7 @@ from custom_op import lowerings
 from custom_op._generated import kernels, nodes
 
 import thunk
+from tests.afresh import begin_afresh
 from thunk.executor.cell import Cell
 
 ops = torch.ops.custom_op
@@ -20,8 +21,7 @@ def cell_of(tensor: torch.Tensor) -> Cell:
 
 def test_it_is_recorded_and_gives_the_cpus_values() -> None:
     x, y = torch.rand(3, 4), torch.rand(3, 4)
-    thunk.mark_step()
-    thunk.metrics.reset()
+    begin_afresh()
     ours = ops.blend(x.to("thunk"), y.to("thunk"), 0.25)
     assert isinstance(cell_of(ours).value, nodes.Blend)
     assert thunk.metrics.counter_names() == []

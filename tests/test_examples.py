@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -37,3 +38,19 @@ def test_training_with_closures(tmp_path: Path) -> None:
     states = [torch.load(tmp_path / f"step{step}.pt") for step in logged]
     assert all(each.device.type == "cpu" for state in states for each in state.values())
     assert not torch.equal(states[0]["0.weight"], states[-1]["0.weight"]) or len(states) == 1
+
+
+@pytest.mark.parametrize("library", ["lightning", "transformers", "accelerate"])
+def test_libraries_choose_the_device_and_train_as_on_the_cpu(library: str) -> None:
+    printed = []
+    for options in (["--cpu"], []):
+        command = [sys.executable, str(EXAMPLES / f"with_{library}.py"), *options]
+        # Some virtual processors say that they have instructions for bfloat16, and plain torch dies of them.
+        variables = {"OMP_NUM_THREADS": "1", "ONEDNN_MAX_CPU_ISA": "AVX512_CORE", "HF_HUB_OFFLINE": "1"}
+        environment = {**os.environ, **variables, "THUNK_BACKEND": "interpreter"}
+        done = subprocess.run(command, capture_output=True, text=True, timeout=300, env=environment, check=False)
+        assert done.returncode == 0, done.stderr
+        printed.append(done.stdout.splitlines())
+    assert printed[0] == printed[1]
+    assert len(printed[0]) >= 4
+    assert re.fullmatch("[0-9a-f]{64}", printed[0][-1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ STAGES = (
     "thunk.codegen",
     "thunk",
     "thunk.observe",
+    "thunk.distributed",
     "thunk.frontend",
     "thunk.executor",
     "thunk.backends",
@@ -29,6 +31,7 @@ STAGES = (
     "thunk.native",
     "thunk.observe.counters",
     "thunk.observe.times",
+    "thunk.observe.journal",
     "thunk.compat.interrupts",
     "thunk.flags",
     "thunk.errors",
@@ -40,6 +43,7 @@ def stage(module: str) -> int:
     return STAGES.index(max((each for each in STAGES if f"{module}.".startswith(f"{each}.")), key=len))
 
 
+@cache
 def modules() -> dict[str, Path]:
     found = {}
     for path in sorted(PACKAGE.rglob("*.py")):

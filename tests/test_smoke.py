@@ -9,6 +9,7 @@ import torch
 from torch import nn
 
 import thunk
+from tests.afresh import begin_afresh
 
 
 def test_training_on_the_device_equals_the_cpu_bit_for_bit() -> None:
@@ -30,8 +31,7 @@ def test_training_on_the_device_equals_the_cpu_bit_for_bit() -> None:
 
 
 def test_nothing_runs_before_a_value_is_read() -> None:
-    thunk.mark_step()
-    thunk.metrics.reset()
+    begin_afresh()
     x = torch.ones(3, device="thunk")
     y = (x * 2).sin().sum()
     assert thunk.metrics.counter_names() == []

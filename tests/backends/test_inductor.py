@@ -1,9 +1,8 @@
-"""The Inductor backend: values and metadata beside CPU eager, and what a compiled step must not lose."""
+"""The Inductor backend: values and metadata beside CPU eager. `test_inductor_step.py` has what is asked first."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,16 +12,9 @@ from torch.nn import functional as F
 from torch.utils import _pytree as pytree
 
 import thunk
-from tests.afresh import begin_afresh
 from thunk.frontend import numbers
 
-
-@pytest.fixture(autouse=True)
-def _inductor(tmp_path: Path) -> Iterator[None]:
-    begin_afresh()
-    with thunk.config.override(compile="wait", cache_dir=tmp_path / "cache"), thunk.set_backend("inductor"):
-        yield
-    thunk.mark_step()
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("inductor")]
 
 
 def counted(name: str) -> int:
@@ -84,7 +76,6 @@ OPTIMIZERS: dict[str, Callable[[Any], torch.optim.Optimizer]] = {
 }
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", MODELS)
 def test_training_with_a_schedule(name: str) -> None:
     make, data = MODELS[name]
@@ -282,82 +273,6 @@ def test_negative_zero_is_not_zero() -> None:
         return (x / 0.0).sign() + 1, (x / -0.0).sign() + 1, 1 / (x * 0.0), 1 / (x * -0.0)
 
     check(program)
-
-
-def test_an_error_after_something_was_overwritten_loses_nothing_and_applies_nothing_twice() -> None:
-    count, table = torch.zeros(100).to("thunk"), torch.ones(5, 3).to("thunk")
-    for step in range(3):
-        count.add_(1)
-        x = F.dropout(torch.ones(4).to("thunk"), 0.5)
-        index = (x * 0 + (9 if step == 2 else 1)).long()  # known only behind the dropout
-        found = F.embedding(index, table)
-        try:
-            thunk.mark_step(wait=True)
-        except thunk.errors.ExecutionError:
-            assert step == 2
-    assert count.tolist() == [3.0] * 100
-    with pytest.raises(thunk.errors.ExecutionError, match="out of range"):
-        found.tolist()
-
-
-def test_several_steps_in_one_graph() -> None:
-    def program(device: str) -> Any:
-        model = nn.Sequential(nn.Linear(8, 8), nn.Linear(8, 4)).to(device)
-        optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
-        x, y = torch.randn(6, 8).to(device), torch.tensor([0, 1, 2, 3, 0, 1]).to(device)
-        for _ in range(3):
-            optimizer.zero_grad()
-            F.cross_entropy(model(x), y).backward()
-            optimizer.step()
-        return [each.detach() for each in model.parameters()]
-
-    check(program)
-
-
-def test_an_index_out_of_range_names_the_line_and_leaves_every_parameter_as_it_was() -> None:
-    weight = nn.Embedding(5, 3).to("thunk")
-    optimizer = torch.optim.SGD(weight.parameters(), lr=0.5)
-    for step, index in enumerate((1, 4, 9, 2)):
-        before = weight.weight.detach().cpu().clone()
-        optimizer.zero_grad()
-        weight(torch.tensor([index]).to("thunk")).sum().backward()
-        optimizer.step()
-        if index == 9:
-            with pytest.raises(thunk.errors.ExecutionError, match=r"embedding.*test_inductor.py:\d+.*out of range"):
-                thunk.mark_step(wait=True)
-            # What could not be computed is lost; what was there before is not.
-            with torch.no_grad():
-                weight.weight.copy_(before)
-        else:
-            thunk.mark_step()
-            changed = (weight.weight.cpu() != before).any(1).nonzero().flatten().tolist()
-            assert changed == [index], step
-
-
-def test_a_tensor_that_shares_memory_with_a_parameter_does_not_see_its_update() -> None:
-    parameter = torch.arange(6.0).to("thunk")
-    for step in range(3):
-        kept = parameter.detach().clone()
-        thunk.mark_step()
-        alias = torch.empty(0, device="thunk")
-        alias.data = kept.data
-        kept += 1
-        parameter.mul_(2)
-        thunk.mark_step()
-        assert alias.tolist() == kept.tolist()
-        assert parameter.tolist() == [2.0 ** (step + 1) * number for number in range(6)]
-
-
-def test_random_numbers_are_eagers() -> None:
-    def draw(device: str) -> Any:
-        x = torch.ones(50, device=device)
-        dropped = F.dropout(x, 0.3)
-        noise = torch.randn(7, device=device) * dropped.sum()
-        picked = torch.multinomial(torch.softmax(noise, 0), 3)
-        return dropped, noise, picked, torch.rand(3, device=device) + picked.sum()
-
-    check(draw)
-    assert counted("interpreted::aten::multinomial") == 1
 
 
 def test_fast_random_numbers_are_drawn_in_the_program_and_fixed_by_the_seed() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,18 +13,11 @@ from torch import Tensor, nn
 from torch.nn import functional as F
 
 import thunk
-from tests.afresh import begin_afresh
 from thunk.errors import CompileWarning
 from thunk.native import side_by_side
 from thunk.native.side_by_side import SideBySide
 
-
-@pytest.fixture(autouse=True)
-def _inductor(tmp_path: Path) -> Iterator[None]:
-    begin_afresh()
-    with thunk.config.override(compile="wait", cache_dir=tmp_path / "cache"), thunk.set_backend("inductor"):
-        yield
-    thunk.mark_step()
+pytestmark = [pytest.mark.xdist_group("inductor"), pytest.mark.usefixtures("inductor")]
 
 
 @pytest.fixture
@@ -62,26 +55,60 @@ def trained(device: str, steps: int = 3) -> list[Tensor]:
     return [each.detach().cpu() for each in (*model.parameters(), *states)]
 
 
-@pytest.mark.slow
-def test_a_program_of_several_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def compiled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The files that the compiler was given."""
     from thunk.backends.inductor import library
 
-    compiled: list[str] = []
+    files: list[str] = []
     start: Any = library._compiled
 
     def noted(file: Path, *args: Any, **options: Any) -> str:
-        compiled.append(file.stem)
+        files.append(file.stem)
         return str(start(file, *args, **options))
 
-    monkeypatch.setattr(library, "_FILE", 0)
     monkeypatch.setattr(library, "_compiled", noted)
+    return files
+
+
+@pytest.mark.slow
+def test_a_program_of_several_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled: list[str]) -> None:
+    from thunk.backends.inductor import library
+
+    monkeypatch.setattr(library, "_FILE", 0)
     torch.testing.assert_close(trained("thunk"), trained("cpu"))
     assert "wrapper" in compiled
     assert {"kernels0", "kernels1"} <= set(compiled)
     # What is shown to people is all of it.
     assert "void inductor_entry_impl" in sources(tmp_path)
-    assert "at::vec::" in sources(tmp_path)
+    assert "cpp_fused_" in sources(tmp_path)  # the kernels, vectorized or not
     assert "// Python bindings to call" in sources(tmp_path)
+
+
+def test_a_small_program_is_one_file(tmp_path: Path, compiled: list[str]) -> None:
+    x = torch.randn(64, 64)
+    torch.testing.assert_close((x.to("thunk").sin() * 2 + 1).sum(1).cpu(), (x.sin() * 2 + 1).sum(1))
+    assert compiled == ["region0"]
+    assert "void inductor_entry_impl" in sources(tmp_path)
+    assert "cpp_fused_" in sources(tmp_path)  # the kernels, vectorized or not
+
+
+@pytest.mark.parametrize("why", ["large", "many", "there is one", None])
+def test_a_header_is_precompiled_where_that_pays(
+    why: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from torch._inductor import codecache
+
+    from thunk.backends.inductor import library
+
+    monkeypatch.setattr(codecache, "_HEADER_DIR", str(tmp_path))
+    monkeypatch.setattr(codecache, "_precompile_header", lambda *_, **__: "header.h")
+    monkeypatch.setattr(library, "_without_header", library._MANY - 2)
+    if why == "there is one":
+        library._precompiled(library._LARGE)
+    elif why == "many":
+        library._precompiled(1)
+    assert library._precompiled(library._LARGE if why == "large" else 1) == ("header.h" if why else "")
 
 
 @pytest.mark.slow

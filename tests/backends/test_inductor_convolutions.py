@@ -10,8 +10,10 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from tests.backends.test_inductor import _inductor, check, on_both  # noqa: F401  # the fixture
+from tests.backends.test_inductor import check, on_both
 from tests.backends.test_inductor_gradients import sources
+
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("inductor")]
 
 MODELS: dict[str, tuple[Callable[[], list[nn.Module]], tuple[int, ...]]] = {
     "viewed": (

@@ -13,9 +13,9 @@ from torch import Tensor, nn
 from torch.nn import functional as F
 
 import thunk
-from tests.backends.test_inductor import _inductor, check, counted, on_both  # noqa: F401  # the fixture
+from tests.backends.test_inductor import check, counted, on_both
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("inductor")]
 
 ACTIVATIONS: dict[str, Callable[[Tensor], Tensor]] = {
     "gelu": F.gelu,

@@ -42,6 +42,19 @@ def adamw(model: nn.Module) -> torch.optim.Optimizer:
     return torch.optim.AdamW(model.parameters(), lr=0.01, fused=True)
 
 
+def training(model: nn.Module, optimizer: torch.optim.Optimizer, to_none: bool = True) -> Callable[..., Tensor]:
+    """The step that most programs take."""
+
+    def step(x: Tensor, y: Tensor) -> Tensor:
+        optimizer.zero_grad(set_to_none=to_none)
+        loss = F.cross_entropy(model(x), y)
+        loss.backward()
+        optimizer.step()
+        return loss
+
+    return step
+
+
 def trained(
     device: str,
     capture: Capture,
@@ -52,14 +65,7 @@ def trained(
     model = net(device, dropout)
     optimizer = adamw(model)
 
-    @capture
-    def step(x: Tensor, y: Tensor) -> Any:
-        optimizer.zero_grad(set_to_none=to_none)
-        loss = F.cross_entropy(model(x), y)
-        loss.backward()
-        optimizer.step()
-        return loss
-
+    step = capture(training(model, optimizer, to_none))
     for place, (x, y) in zip(range(STEPS), batches(device), strict=False):
         change(place, model, optimizer)
         yield step(x, y)
@@ -338,15 +344,7 @@ def shapes_by_turns(device: str, capture: Capture) -> Iterator[Tensor]:
     model = net(device)
     optimizer = adamw(model)
     small, large = batches(device, 4), batches(device, 7)
-
-    @capture
-    def step(x: Tensor, y: Tensor) -> Any:
-        optimizer.zero_grad()
-        loss = F.cross_entropy(model(x), y)
-        loss.backward()
-        optimizer.step()
-        return loss
-
+    step = capture(training(model, optimizer))
     for place in range(STEPS):
         yield step(*next(small if place % 3 else large))
         yield from model.state_dict().values()

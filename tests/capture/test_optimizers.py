@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 import torch
 from torch import Tensor, nn
-from torch.nn import functional as F
 from torch.optim.lr_scheduler import LambdaLR
 from torch.testing import assert_close
 
 import thunk
+from tests.capture.test_changes import training
 
 STEPS = 14
 Make = Callable[[list[nn.Parameter]], torch.optim.Optimizer]
@@ -74,14 +76,7 @@ def run(device: str, capture: Callable[[Any], Any], make: Make, rate: Callable[[
     optimizer = make(list(model.parameters()))
     schedule = LambdaLR(optimizer, rate)
 
-    def train(x: Tensor, y: Tensor) -> Any:
-        optimizer.zero_grad()
-        loss = F.cross_entropy(model(x), y)
-        loss.backward()
-        optimizer.step()
-        return loss
-
-    step, found = capture(train), []
+    step, found = capture(training(model, optimizer)), list[Tensor]()
     for _ in range(STEPS):
         x, y = torch.randn(5, 6), torch.randint(0, 3, (5,))
         found.append(step(x.to(device), y.to(device)).detach().cpu())
@@ -125,3 +120,83 @@ def test_every_number_takes_effect_in_its_step(name: str, rate: str) -> None:
     assert_close(found, expected, rtol=0, atol=0, check_stride=True)
     made = (thunk.metrics.counter_value("CapturedStep") or 0) - before
     assert made >= least, f"only {made} calls were captured"
+
+
+def compared(
+    made: Callable[[Any], torch.optim.Optimizer],
+    calls: int,
+    by_hand: Callable[[int, torch.optim.Optimizer], object] = lambda place, optimizer: None,
+    rows: Callable[[int], int] = lambda place: 3,
+) -> Any:
+    """Train with an optimizer on the CPU and on the device, with the same losses. Returns the step of the latter.
+
+    Before each call something may be done by hand, and each may have other rows.
+    """
+
+    def train(device: str, wrap: Any) -> tuple[list[float], Any]:
+        torch.manual_seed(0)
+        model = nn.Linear(4, 2).to(device)
+        optimizer = made(model.parameters())
+
+        def step(x: Tensor) -> Tensor:
+            optimizer.zero_grad()
+            loss: Tensor = model(x).square().mean()
+            loss.backward()
+            optimizer.step()
+            return loss
+
+        wrapped, numbers, losses = wrap(step), torch.Generator().manual_seed(1), []
+        for place in range(calls):
+            by_hand(place, optimizer)
+            losses.append(wrapped(torch.randn(rows(place), 4, generator=numbers).to(device)).item())
+        return losses, wrapped
+
+    expected, _ = train("cpu", lambda step: step)
+    found, step = train("thunk", thunk.step)
+    assert found == expected
+    return step
+
+
+@pytest.mark.parametrize("kind", ["Adam", "AdamW", "Adamax", "RAdam"])
+def test_corrections_that_have_become_one_are_still_known(kind: str) -> None:
+    """In the last audits 1 - beta ** step is 1 in both recordings, as it is after some hundred steps of usual betas."""
+
+    def slow_down(place: int, optimizer: torch.optim.Optimizer) -> None:
+        if place == 80:
+            optimizer.param_groups[0]["lr"] = 0.002
+
+    made = partial(getattr(torch.optim, kind), lr=0.01, betas=(1e-3, 2e-3), foreach=True)
+    assert compared(made, 90, slow_down).recordings < 12
+
+
+@pytest.mark.parametrize("kind", ["AdamW", "RAdam", "Adagrad"])
+def test_sizes_that_take_turns_count_together(kind: str) -> None:
+    """Each size is a capture of its own, and all of them count the optimizer's steps."""
+
+    def set_back(place: int, optimizer: torch.optim.Optimizer) -> None:
+        if place == 50:  # only some of them
+            next(iter(optimizer.state.values()))["step"].fill_(3.0)
+
+    made = partial(getattr(torch.optim, kind), lr=0.01, foreach=True)
+    assert compared(made, 60, set_back, lambda place: 3 + place % 4).recordings < 30
+
+
+class Products(torch.optim.Optimizer):
+    """An optimizer whose state has a product, as NAdam's has: in the end it changes by the same amount twice."""
+
+    def __init__(self, parameters: Any) -> None:
+        super().__init__(parameters, {"lr": 0.1})
+
+    @torch.no_grad()
+    def step(self, closure: Any = None) -> Any:
+        for parameter in self.param_groups[0]["params"]:
+            state = self.state[parameter]
+            state["product"] = state.get("product", 8 * 5e-324) / 2  # 4, 2, 1, 0 times the smallest number there is
+            parameter.add_(parameter.grad, alpha=-0.1 + state["product"] / 5e-324 / 100)
+
+
+@pytest.mark.parametrize("made", [Products, partial(torch.optim.NAdam, foreach=True)])
+def test_what_is_no_count_is_not_counted_on(made: Any) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", thunk.errors.PerformanceWarning)
+        compared(made, 150)

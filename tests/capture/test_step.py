@@ -324,6 +324,22 @@ def test_what_leads_to_nothing_is_looked_at_ever_more_rarely() -> None:
     assert len(looks) == step.recordings == 100
 
 
+def test_what_a_transform_left_behind_is_not_looked_at() -> None:
+    left = []
+
+    def leave(row: Tensor) -> Tensor:
+        left.append(row.sum())
+        return row * 2
+
+    torch.func.vmap(torch.func.grad(lambda row: leave(row).sum()))(torch.ones(2, 3))
+    torch.func.vmap(leave)(torch.ones(2, 3))
+    step = thunk.step(lambda x: x * 3)
+    assert [step(torch.full((2,), float(each)).to("thunk")).tolist() for each in range(4)] == [
+        [3.0 * each] * 2 for each in range(4)
+    ]
+    assert [each.dim() for each in left] == [0, 0]
+
+
 def test_recordings_have_a_budget_and_are_explained() -> None:
     state, weight = torch.zeros(1).to("thunk"), 1.0
 
@@ -366,11 +382,11 @@ def test_an_interrupt_at_any_moment_leaves_a_step_done_or_not() -> None:
     x = torch.ones(1, 2).to("thunk")
     for _ in range(4):
         step(x)
-    done, moment, interrupted = 4, 0, 0
-    while interrupted == moment:
-        moment += 1
+    done, interrupted, interrupt = 4, 0, Interrupt(0)
+    while interrupt.moments >= interrupt.moment:
+        interrupt = Interrupt(interrupt.moment + 1)
         try:
-            with Interrupt(moment):
+            with interrupt:
                 step(x)
         except KeyboardInterrupt:
             interrupted += 1
@@ -407,3 +423,16 @@ def test_bad_options_are_refused() -> None:
         thunk.step(print, check_every=0)
     with pytest.raises(ConfigError, match="abacus"):
         thunk.step(print, backend="abacus")
+
+
+def test_a_view_that_must_not_be_asked_is_nobodys_business() -> None:
+    """It may be anywhere in the program: the look over all tensors raised torch's error for it."""
+    base = torch.ones(4, device="thunk", requires_grad=True) * 1
+    first, _ = base.split(2)
+    with torch.no_grad():
+        base.mul_(2)
+    with pytest.raises(RuntimeError, match="modified inplace"):
+        _ = first.is_leaf
+    weight = torch.ones(2, device="thunk")
+    step = thunk.step(lambda: weight.mul_(1.5).sum())
+    assert [step().item() for _ in range(4)] == [3.0, 4.5, 6.75, 10.125]

@@ -127,3 +127,14 @@ def test_bench_outside_of_a_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_codegen_gets_its_options(capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["codegen", "--nonsense"]) == 2
     assert "thunk codegen: error: unrecognized arguments: --nonsense" in capfd.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("compiler", "why"), [("false", "see above what the compiler said"), ("nowhere", "a C++ compiler is needed")]
+)
+def test_a_build_that_fails_says_why(compiler: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CXX", compiler)
+    with package.config.override(cache_dir=tmp_path / "cache"):
+        done = invoke("build")
+    assert done.exit_code == 1
+    assert done.output.endswith(f"recording stays in Python: {why}\n")

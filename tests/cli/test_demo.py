@@ -66,10 +66,11 @@ def test_samples_are_one_graph() -> None:
 
 
 def test_a_copy_goes_on_from_where_it_is() -> None:
-    training = Training(Tales(), SMALL, "thunk")
-    for _ in range(2):
-        training.step()
-        training.end_step()
-    copy = training.copy_to("cpu")
-    assert torch.equal(copy.step(), training.step().cpu())
-    assert torch.equal(copy.step(), training.step().cpu())
+    with thunk.set_backend("interpreter"):  # a compiled program may arrive at any step, and has other last bits
+        training = Training(Tales(), SMALL, "thunk")
+        for _ in range(2):
+            training.step()
+            training.end_step()
+        copy = training.copy_to("cpu")
+        for _ in range(3):
+            assert torch.equal(copy.step(), training.step().cpu())

@@ -26,6 +26,8 @@ from thunk.ir.trace import trace
 
 FULL = os.environ.get("THUNK_TEST_CONFORMANCE") == "full"
 """Every sample with every dtype, which takes a quarter of an hour, or some samples with one."""
+SAMPLES = None if FULL else int(os.environ.get("THUNK_TEST_SAMPLES", "2"))
+"""How many; `make test-slow` asks for more."""
 
 DTYPES = (torch.float32, torch.float64, torch.bfloat16, torch.int64, torch.bool, torch.complex64)
 
@@ -97,7 +99,7 @@ def both(call: Callable[..., Any], sample: SampleInput, **options: Any) -> str |
 
 def samples(op: OpInfo, dtype: torch.dtype, requires_grad: bool = False) -> Iterator[SampleInput]:
     """The samples of an entry: all of them in full mode, the first ones otherwise."""
-    for sample in islice(op.sample_inputs("cpu", dtype, requires_grad=requires_grad), None if FULL else 6):
+    for sample in islice(op.sample_inputs("cpu", dtype, requires_grad=requires_grad), SAMPLES):
         sample.name = op.name
         yield sample
 

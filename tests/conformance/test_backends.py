@@ -94,7 +94,7 @@ def programs(entry: str, device: str) -> list[list[Tensor] | None]:
     return results
 
 
-@pytest.mark.parametrize("backend", ["torchscript", "inductor"])
+@pytest.mark.parametrize("backend", ["torchscript", pytest.param("inductor", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("entry", COMPILED)
 @pytest.mark.usefixtures("_compiling")
 def test_entry_compiled(entry: str, backend: str) -> None:

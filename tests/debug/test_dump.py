@@ -194,6 +194,7 @@ class TestBackends:
         assert "aten::mul(" in text
         assert re.search(r"^# region 1, interpreted\n# +thunk::bernoulli_like", text, re.M)
 
+    @pytest.mark.slow
     def test_inductors_graph_and_then_its_code(self, tmp_path: Path) -> None:
         x = torch.ones(20).to("thunk")
         with thunk.config.override(compile="wait", cache_dir=tmp_path / "cache"), thunk.set_backend("inductor"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import gc
 import multiprocessing
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -240,6 +241,8 @@ def test_the_device_module() -> None:
     assert torch.device("thunk", 0) == torch.ones(1, device="thunk").device
     assert torch.bfloat16 in module.get_amp_supported_dtype()
     assert torch.amp.is_autocast_available("thunk")
+    thunk.mark_step()
+    gc.collect()  # other tests' garbage must not be freed in between
     before = module.memory_allocated()
     x = torch.ones(1000, device="thunk") * 2
     module.synchronize()

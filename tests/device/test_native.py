@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.device import graphs
+from tests.executor.test_build_service import is_running, until
 from thunk.native.building import build
 from thunk.native.compiler import cpp_compiler
 
@@ -326,7 +328,7 @@ def run(cache: Path, wait: float, program: str = PROGRAM, **environment: str) ->
 def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
     """A folder in which it was built, and what was printed then."""
     cache = tmp_path_factory.mktemp("native") / "cache"
-    return cache, run(cache, 200)
+    return cache, run(cache, 1200)  # at a low priority, beside other tests
 
 
 @pytest.fixture
@@ -443,3 +445,19 @@ def test_sanitizers_find_nothing(tmp_path: Path) -> None:
 def test_a_folder_that_others_can_write_to_is_not_used(cache: Path) -> None:
     cache.chmod(0o777)
     assert run(cache, 1)[:2] == ["at import False", "after a while False False"]
+
+
+@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM])
+def test_no_compiler_is_left_when_the_program_is_killed(end: signal.Signals, tmp_path: Path) -> None:
+    compiler, number = tmp_path / "compiler", tmp_path / "number"
+    compiler.write_text(f"#!/bin/sh\nps -o pgid= $$ > {number}.new\nmv {number}.new {number}\nexec sleep 600\n")
+    compiler.chmod(0o700)
+    code = f"from thunk.native.building import build; build({str(tmp_path / 'cache')!r})"
+    program = subprocess.Popen([sys.executable, "-c", code], env={**os.environ, "CXX": str(compiler)})
+    try:
+        until(number.exists, lambda: None)
+        assert is_running(int(number.read_text()))
+    finally:
+        program.send_signal(end)
+        program.wait()
+    until(lambda: not is_running(int(number.read_text())), lambda: None)

@@ -13,6 +13,7 @@ import torch
 from torch import nn
 
 import thunk
+from tests.afresh import begin_afresh
 from tests.compare import same_values
 
 
@@ -58,8 +59,7 @@ def test_copy_and_deepcopy_keep_aliases() -> None:
 
 def test_deepcopy_of_a_model_computes_nothing() -> None:
     model = nn.Linear(3, 2).to("thunk")
-    thunk.mark_step()
-    thunk.metrics.reset()
+    begin_afresh()
     twin = copy.deepcopy(model)
     assert thunk.metrics.counter_names() == []
     assert torch.equal(twin.weight.cpu(), model.weight.cpu())

@@ -126,14 +126,14 @@ def test_a_step_that_waits_is_run_by_its_caller(gate: Gate) -> None:
 def test_what_runs_without_pythons_lock_is_handed_over(gate: Gate, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(InterpreterProgram, "holds_gil", False)
     with thunk.config.override(asynchronous="auto"):
-        monkeypatch.setattr("thunk.executor.sync.CORES", torch.get_num_threads() + 1)
+        monkeypatch.setattr("thunk.executor.running.CORES", torch.get_num_threads() + 1)
         x = torch.ones(2).to("thunk") + 1
         thunk.mark_step()
         assert is_pending(x)
         gate.opened.set()
         thunk.wait_device_ops()
         # Without a core of its own, recording would only get in the way.
-        monkeypatch.setattr("thunk.executor.sync.CORES", torch.get_num_threads())
+        monkeypatch.setattr("thunk.executor.running.CORES", torch.get_num_threads())
         y = x + 1
         thunk.mark_step()
         assert not is_pending(y)

@@ -37,33 +37,38 @@ SIZES = {
     "a copy": "x[:n].copy_(m[0, :n])",
     "a gradient": "w.grad = None; (w[:n] * 2).sum().backward()",
     "narrow": "y = x.narrow(0, 0, n).exp()",
+    "cat": "y = torch.cat([x] * n).exp()",
+}
+"""With other operators for some sizes: a part of a tensor, or all of it."""
+VARYING = {
     "another part": "y = x[:n - 1].exp()",
     "repeat": "y = x.repeat(n).exp()",
     "topk": "y = x.topk(n - 1).values",
     "zeros": "y = torch.zeros(n, device='thunk') + 1",
     "arange": "y = torch.arange(n, device='thunk') + 1",
     "pad": "y = torch.nn.functional.pad(x, (0, n)).exp()",
-    "cat": "y = torch.cat([x] * n).exp()",
 }
+"""With the same operators for all."""
 
 
-@pytest.mark.parametrize("name", SIZES)
-def test_a_size_that_changes_is_to_be_fixed(script: Write, name: str) -> None:
+@pytest.mark.parametrize("name", [*SIZES, *VARYING])
+def test_a_size_that_changes_is_named(script: Write, name: str) -> None:
     program = script(
         f"""
         import torch, thunk
         x, m = torch.ones(6).to("thunk"), torch.ones(6, 6).to("thunk")
         w = torch.ones(6).to("thunk").requires_grad_()
         for n in (6, 4):
-            {SIZES[name]}  # size
+            {(SIZES | VARYING)[name]}  # size
             thunk.mark_step()
         """
     )
     program.run()
     (_, why) = differences()
-    assert why.kind == "shape", why
+    assert why.kind == ("shape" if name in SIZES else "sizes"), why
     assert why.new_site == program.line("size")
-    assert "fixed sizes" in why.advice
+    assert ("fixed sizes" in why.advice) is (name in SIZES)
+    assert ("varies, so this program is for all sizes" in why.what) is (name in VARYING)
 
 
 def test_a_place_that_changes_is_a_counter(script: Write) -> None:
@@ -102,7 +107,7 @@ def test_each_cell_of_a_notebook_is_a_program() -> None:
     names: dict[str, Any] = {"torch": torch, "thunk": thunk}
     cells = (
         "x = torch.ones(3, device='thunk') + 1\nprint(x)",
-        "x = torch.ones(4, device='thunk') + 1\nprint(x)",
+        "x = torch.ones(4, device='thunk') + 1\nprint(x.sum())",
         "y = x * 3\nprint(y)",
         "z = (x @ x).exp()\nz.item()",
         "z = (x - x).exp()\nthunk.mark_step()",
@@ -118,7 +123,7 @@ def test_cells_that_call_the_same_function_are_compared() -> None:
     run_cell(0, "def step(x):\n    return (x.sin() * 2).sum()", names)
     run_cell(1, "y = step(torch.ones(3).to('thunk'))\nthunk.mark_step()", names)
     run_cell(2, "y = step(torch.ones(4).to('thunk'))\nthunk.mark_step()", names)
-    assert [each.kind for each in differences()] == ["first", "shape"]
+    assert [each.kind for each in differences()] == ["first", "sizes"]
 
 
 def test_a_script_that_ran_nothing_has_no_verdict() -> None:

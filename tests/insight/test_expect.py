@@ -40,8 +40,8 @@ def test_a_compile_too_many_is_explained(script: Callable[[str], Script]) -> Non
     with pytest.raises(BudgetError) as caught:
         program.run()
     assert "1 compile, and 0 are allowed" in str(caught.value)
-    assert f"float32[3] → float32[4], at {program.line('here')}" in str(caught.value)
-    assert "fixed sizes" in str(caught.value)
+    assert f"float32[3] → float32[s0]{{1}}, s0 = 4, at {program.line('here')}" in str(caught.value)
+    assert "no other size compiles anything any more" in str(caught.value)
 
 
 def test_syncs_and_fallbacks_too_many_name_their_lines(script: Callable[[str], Script]) -> None:

@@ -50,8 +50,9 @@ def test_level_1_has_a_line_for_each_sync_and_the_reason_of_each_compilation(
     lines = text.splitlines()
     assert len([line for line in lines if line.startswith(f"thunk: MarkStep at {program.line('end')}  thunk.m")]) == 2
     assert f"Item at {program.line('read')}  return x.sum().item()  # read: 2 operators, " in text
-    assert f"the size of dimension 0 of input 0: float32[3] → float32[4], at {program.line('here')}" in text
-    assert "to do: give it fixed sizes" in text
+    assert "dimension 0 of input 0 varies, so this program is for all sizes: " in text
+    assert f": float32[3] → float32[s0]{{1}}, s0 = 4, at {program.line('here')}" in text
+    assert "to do: nothing: no other size compiles anything any more" in text
     assert "(interpreter) was compiled in " in text
     assert "called at" not in text
     assert "ran on the CPU" not in text

@@ -12,6 +12,7 @@ from thunk.ir.data import DeviceData
 from thunk.ir.declaration import write_methods
 from thunk.ir.graph import Graph
 from thunk.ir.node import Node, Outputs, SingleNode, Value
+from thunk.ir.shape import ShapeCache
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
 from thunk.ops._generated import nodes
@@ -175,13 +176,19 @@ def test_what_differs_is_recorded_and_what_follows_too() -> None:
     assert list(Graph.of([tangent]).nodes) == [x.node, first.node, tangent]
 
 
-def test_memory_is_bounded() -> None:
-    sequences = trace.sequences
-    for size in range(1, 3 * sequences.max_count):
-        nodes.Sin.record(leaf(size))
+def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    sequences, templates = trace.sequences, trace.sequences.templates
+    monkeypatch.setattr(sequences, "max_entries", 100)
+    monkeypatch.setattr(templates, "max_entries", 100)
+    for size in range(1, 3 * sequences.min_count):
+        value: Value = leaf(size)
+        for _ in range(size % 40):  # of other sizes, and of other lengths
+            value = nodes.Sin.record(value)
         trace.restart()
-    assert len(sequences.known) <= sequences.max_count
-    assert len(sequences._followers) <= sequences.max_count + 1
+    assert len(sequences.known) <= sequences.min_count
+    assert len(sequences._followers) <= sequences.min_count + 1
+    assert len(templates._instances) <= sequences.min_count
+    assert sum(len(each.base) for each in templates._templates.values()) <= 100
 
 
 def test_a_deep_graph_is_walked_and_freed_without_recursion() -> None:
@@ -259,3 +266,14 @@ def test_methods_are_written_once_whoever_calls_them(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr("thunk.ir.node.write_methods", written_again)
     assert writes_of_every_kind() == first
+
+
+def test_no_kernel_is_run_on_operands_that_are_guessed() -> None:
+    """Statistics of three channels beside a batch of four: the kernel does not look, and writes beyond them."""
+    x, statistics = (
+        DeviceData(TensorSpec((2, 4), (4, 1), torch.float32)),
+        DeviceData(TensorSpec((3,), (1,), torch.float32)),
+    )
+    node = nodes.BatchNormWithUpdateFunctional_(x, None, None, statistics, statistics, 0.1, 1e-5)
+    with pytest.raises(NotImplementedError, match="the CPU is to be asked"):
+        ShapeCache().infer(node, guessed=True)

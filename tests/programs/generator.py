@@ -1,20 +1,25 @@
 """Random programs: views, in-place writes, autograd, random numbers and reads in the middle, run on two devices.
 
-A program is a list of steps drawn by hypothesis. Each step names tensors by their place in a growing list, so that the
-same program can be run on the CPU and on thunk; what the CPU refuses must be refused on thunk with the same error.
+A program is a list of steps. Each step names tensors by their place in a growing list, so that the same program can be
+run on the CPU and on thunk; what the CPU refuses must be refused on thunk with the same error. Every argument of a step
+is one of a few, so that hypothesis can draw programs (`PROGRAMS`), and a plain generator of random numbers (`drawn`). A
+step is printed as the call that makes it: a program that fails can be pasted into a test.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import wraps
+from random import Random
 from typing import Any
 
 import torch
 from hypothesis import strategies as st
 from torch import Tensor
 
+import thunk
 from tests.layouts import LAYOUTS, laid_out
 
 SIZES = ((4,), (2, 3), (3, 2), (2, 2, 2), (1, 3), (6,), (), (1, 4, 2, 2), (2, 1, 3), (1,), (2, 0), (1, 2, 1, 3))
@@ -28,12 +33,45 @@ class Machine:
     tensors: list[Tensor] = field(default_factory=list)
     seen: list[Any] = field(default_factory=list)
     """What the program has looked at: numbers, geometries, errors."""
+    lengths: dict[int, int] = field(default_factory=dict)
+    """What other sizes stand in the place of those that the program says."""
+    reads: bool = True
+    """Whether values may be read in the middle."""
 
     def pick(self, index: int) -> Tensor:
         return self.tensors[index % len(self.tensors)]
 
 
-Step = Callable[[Machine], None]
+@dataclass(frozen=True)
+class Step:
+    """What one step of a program does, and the call that makes it."""
+
+    does: Callable[..., None]
+    arguments: tuple[Any, ...]
+
+    def __call__(self, machine: Machine) -> None:
+        self.does(machine, *self.arguments)
+
+    def __repr__(self) -> str:
+        return f"{self.does.__name__}({', '.join(map(repr, self.arguments))})"
+
+
+CHOICES: dict[Callable[..., Step], tuple[Sequence[Any], ...]] = {}
+"""The kinds of steps, and of each the arguments that there are; the simplest are first."""
+
+
+def step(*choices: Sequence[Any]) -> Callable[[Callable[..., None]], Callable[..., Step]]:
+    """Make a function that does a step one that makes it."""
+
+    def decorate(does: Callable[..., None]) -> Callable[..., Step]:
+        @wraps(does)
+        def make(*arguments: Any) -> Step:
+            return Step(does, arguments)
+
+        CHOICES[make] = choices
+        return make
+
+    return decorate
 
 
 def geometry(tensor: Tensor) -> tuple[Any, ...]:
@@ -100,7 +138,8 @@ COMPUTES: dict[str, Callable[[Tensor, Tensor, float], Any]] = {
     "addcmul": lambda x, y, c: torch.addcmul(x, x, y, value=c),
     "randn_like": lambda x, y, c: torch.randn_like(x),
     "dropout": lambda x, y, c: torch.dropout(x, 0.5, True),
-    "bernoulli": lambda x, y, c: torch.bernoulli(x.detach().sigmoid()),
+    # Without NaN, of which it is an error: here that is known when it is run, and not when it is called.
+    "bernoulli": lambda x, y, c: torch.bernoulli(x.detach().sigmoid().nan_to_num(0.5)),
     "zeros_like": lambda x, y, c: torch.zeros_like(x),
     "channels_last": lambda x, y, c: x.contiguous(memory_format=torch.channels_last),
     "group_norm": lambda x, y, c: torch.group_norm(x, 1),
@@ -122,8 +161,8 @@ WRITES: dict[str, Callable[[Tensor, Tensor, float], Any]] = {
     "setitem": lambda x, y, c: x.__setitem__(0, c),
     "masked": lambda x, y, c: x.masked_fill_(x > c, c),
     "clamp_": lambda x, y, c: x.clamp_(-c, c),
-    "normal_": lambda x, y, c: x.normal_(),
-    "uniform_": lambda x, y, c: x.uniform_(),
+    "normal_": lambda x, y, c: _drawn_in_place(x.normal_),
+    "uniform_": lambda x, y, c: _drawn_in_place(x.uniform_),
     "transpose_": lambda x, y, c: x.transpose_(0, -1),
     "squeeze_": lambda x, y, c: x.squeeze_(),
     "unsqueeze_": lambda x, y, c: x.unsqueeze_(0),
@@ -140,114 +179,96 @@ def _index_put(x: Tensor, c: float) -> None:
     x[torch.tensor([0], device=x.device)] = c
 
 
+def _drawn_in_place(draw: Callable[[], Tensor]) -> Tensor:
+    """For integers that share memory there are two reasons to refuse, and docs/device.md says that either is named."""
+    try:
+        return draw()
+    except NotImplementedError as error:
+        raise RuntimeError from error
+
+
 def _no_grad_write(x: Tensor, c: float) -> None:
     with torch.no_grad():
         x.mul_(c)
 
 
-@st.composite
-def create(draw: Any) -> Step:
-    size = draw(st.sampled_from(SIZES))
-    seed = draw(st.integers(0, 5))
-    grad = draw(st.booleans())
-    layout = draw(st.sampled_from(sorted(LAYOUTS)))
-
-    def step(machine: Machine) -> None:
-        generator = torch.Generator().manual_seed(seed)
-        made = laid_out(torch.randn(size, generator=generator), layout, machine.device)
-        _keep(machine, made.requires_grad_(grad))
-
-    return named(step, f"randn({size}, seed={seed}, grad={grad}, {layout})")
+PLACES = range(31)
+SMALL = range(3)
+NUMBERS = (0.0, 1.0, -1.5, 0.25, 2.0)
 
 
-@st.composite
-def view(draw: Any) -> Step:
-    name, index = draw(st.sampled_from(sorted(VIEWS))), draw(st.integers(0, 30))
-    a, b = draw(st.integers(0, 2)), draw(st.integers(0, 2))
-    return named(lambda machine: _keep(machine, VIEWS[name](machine.pick(index), a, b)), f"{name}(#{index}, {a}, {b})")
+@step(SIZES, range(6), (False, True), sorted(LAYOUTS))
+def create(machine: Machine, size: tuple[int, ...], seed: int, grad: bool, layout: str) -> None:
+    generator = torch.Generator().manual_seed(seed)
+    sizes = [machine.lengths.get(each, each) for each in size]
+    made = laid_out(torch.randn(sizes, generator=generator), layout, machine.device)
+    _keep(machine, made.requires_grad_(grad))
 
 
-NUMBERS = st.sampled_from((0.0, 1.0, -1.5, 0.25, 2.0))
+@step(sorted(VIEWS), PLACES, SMALL, SMALL)
+def view(machine: Machine, name: str, index: int, a: int, b: int) -> None:
+    _keep(machine, VIEWS[name](machine.pick(index), a, b))
 
 
-@st.composite
-def compute(draw: Any) -> Step:
-    name = draw(st.sampled_from(sorted(COMPUTES)))
-    i, j, c = draw(st.integers(0, 30)), draw(st.integers(0, 30)), draw(NUMBERS)
-
-    def step(machine: Machine) -> None:
-        made = COMPUTES[name](machine.pick(i), machine.pick(j), c)
-        _keep(machine, made if isinstance(made, Tensor) else tuple(made))
-
-    return named(step, f"{name}(#{i}, #{j}, {c})")
+@step(sorted(COMPUTES), PLACES, PLACES, NUMBERS)
+def compute(machine: Machine, name: str, i: int, j: int, c: float) -> None:
+    made = COMPUTES[name](machine.pick(i), machine.pick(j), c)
+    _keep(machine, made if isinstance(made, Tensor) else tuple(made))
 
 
-@st.composite
-def write(draw: Any) -> Step:
-    name = draw(st.sampled_from(sorted(WRITES)))
-    i, j, c = draw(st.integers(0, 30)), draw(st.integers(0, 30)), draw(NUMBERS)
-
-    def step(machine: Machine) -> None:
-        target = machine.pick(i)
-        WRITES[name](target, machine.pick(j), c)
-        machine.seen.append((target._version, geometry(target)))
-
-    return named(step, f"{name}(#{i}, #{j}, {c})")
+@step(sorted(WRITES), PLACES, PLACES, NUMBERS)
+def write(machine: Machine, name: str, i: int, j: int, c: float) -> None:
+    target = machine.pick(i)
+    WRITES[name](target, machine.pick(j), c)
+    machine.seen.append((target._version, geometry(target)))
 
 
-@st.composite
-def read(draw: Any) -> Step:
-    index, how = (
-        draw(st.integers(0, 30)),
-        draw(st.sampled_from(("item", "tolist", "bool", "numpy", "mark_step", "str"))),
-    )
-
-    def step(machine: Machine) -> None:
-        tensor = machine.pick(index)
-        if how == "item":
-            machine.seen.append(tensor.sum().item())
-        elif how == "tolist":
-            machine.seen.append(tensor.detach().tolist())  # other devices than the CPU ask autograd
-        elif how == "bool":
-            machine.seen.append(bool(tensor.detach().sum() > 0))
-        elif how == "numpy":
-            # A copy: memory that numpy sees can no longer be resized, and on the CPU a write beyond it is not refused.
-            machine.seen.append(tensor.detach().clone().cpu().numpy().tolist())
-        elif how == "str":
-            machine.seen.append(re.sub(r",\s*device='thunk:0'", "", str(tensor.detach())).split())
-        else:
-            import thunk
-
-            thunk.mark_step()
-
-    return named(step, f"{how}(#{index})")
+@step(("item", "tolist", "bool", "numpy", "mark_step", "str"), PLACES)
+def read(machine: Machine, how: str, index: int) -> None:
+    tensor = machine.pick(index)
+    if how == "item":
+        machine.seen.append(tensor.sum().item())
+    elif how == "tolist":
+        machine.seen.append(tensor.detach().tolist())  # other devices than the CPU ask autograd
+    elif how == "bool":
+        machine.seen.append(bool(tensor.detach().sum() > 0))
+    elif how == "numpy":
+        # A copy: memory that numpy sees can no longer be resized, and on the CPU a write beyond it is not refused.
+        machine.seen.append(tensor.detach().clone().cpu().numpy().tolist())
+    elif how == "str":
+        machine.seen.append(re.sub(r",\s*device='thunk:0'", "", str(tensor.detach())).split())
+    else:
+        thunk.mark_step()
 
 
-@st.composite
-def backward(draw: Any) -> Step:
-    index = draw(st.integers(0, 30))
-
-    def step(machine: Machine) -> None:
-        machine.pick(index).sum().backward()
-        for each in machine.tensors:
-            if each.is_leaf and each.grad is not None:
-                machine.seen.append((geometry(each.grad), each.grad.tolist()))
-
-    return named(step, f"backward(#{index})")
+@step(PLACES)
+def backward(machine: Machine, index: int) -> None:
+    machine.pick(index).sum().backward()
+    for each in machine.tensors:
+        if each.is_leaf and each.grad is not None:
+            machine.seen.append((_of_gradient(each.grad), each.grad.tolist() if machine.reads else None))
 
 
-def named(step: Step, name: str) -> Step:
-    """Hypothesis prints a failing program by these names."""
-
-    class Named:
-        def __call__(self, machine: Machine) -> None:
-            step(machine)
-
-        def __repr__(self) -> str:
-            return name
-
-    return Named()
+def _of_gradient(gradient: Tensor) -> tuple[Any, ...]:
+    """A gradient's geometry. Strides of single elements may differ: docs/device.md says when."""
+    size, stride, *rest = geometry(gradient)
+    return size, tuple(each for length, each in zip(size, stride, strict=True) if length != 1), *rest
 
 
-STEPS = st.one_of(view(), view(), compute(), compute(), write(), write(), read(), backward(), create())
-PROGRAMS = st.tuples(create(), create(), st.lists(STEPS, min_size=1, max_size=18))
+KINDS = (view, view, compute, compute, write, write, read, backward, create)
+"""As often as they are drawn."""
+
+
+def _any_of(kind: Callable[..., Step]) -> st.SearchStrategy[Step]:
+    return st.tuples(*map(st.sampled_from, CHOICES[kind])).map(lambda arguments: kind(*arguments))
+
+
+PROGRAMS = st.tuples(
+    _any_of(create), _any_of(create), st.lists(st.one_of(*map(_any_of, KINDS)), min_size=1, max_size=18)
+).map(lambda drawn: [drawn[0], drawn[1], *drawn[2]])
+
+
+def drawn(random: Random, kinds: Sequence[Callable[..., Step]] = KINDS, most: int = 18) -> list[Step]:
+    """A program, without hypothesis: that takes most of the time of a short one."""
+    chosen = [create, create, *random.choices(kinds, k=random.randint(1, most))]
+    return [kind(*map(random.choice, CHOICES[kind])) for kind in chosen]
