@@ -8,8 +8,11 @@ RUN := $(VENV)/bin/python
 MYPY_OPTIONS := $(if $(filter-out 2.13.0,$(TORCH)),--no-warn-unused-ignores)
 READY := $(VENV)/.ready
 DEV_READY := $(VENV)/.dev-ready
+# Beside the environment, as there is no build of torchvision for this torch: its models work, but importing it is an
+# error to all libraries that look whether it is there.
+ZOO := build/zoo-packages
 
-.PHONY: demo test test-slow test-all check codegen format native bench bench-import clean
+.PHONY: demo test test-slow test-all test-zoo soak check codegen format native wheel docs bench bench-import clean
 
 demo: $(READY)
 	@$(RUN) -m thunk_cli demo
@@ -18,15 +21,29 @@ test: $(DEV_READY) check
 	@echo "== building the recorder in C++ (half a minute, once)"
 	@$(RUN) -m thunk_cli build
 	@echo "== tests (make test-slow has the rest)"
-	@$(RUN) -m pytest -q -n 2 -m "not slow"
+	@$(RUN) -m pytest -q -n 2 --dist loadgroup -m "not slow" # in groups: what is compiled, as compilers begin slowly
 
+test-slow: export THUNK_TEST_SAMPLES = 6
 test-slow: $(DEV_READY)
 	@echo "== tests that take long: other processes, whole libraries, compilers, sanitizers"
-	@$(RUN) -m pytest -q -n 2 -m slow
+	@$(RUN) -m pytest -q -n 2 -m slow --ignore tests/conformance
+	@echo "== all operators, with more samples"
+	@$(RUN) -m pytest -q -n 2 tests/conformance
 	@echo "== what is recorded, without the recorder in C++"
 	@THUNK_NATIVE=0 $(RUN) -m pytest -q -n 2 -m "not slow" tests/device tests/conformance tests/ir tests/programs
+	@THUNK_NATIVE=0 $(RUN) -m pytest -q -n 2 -m slow tests/conformance/test_backends.py
 
 test-all: test test-slow
+
+test-zoo: $(DEV_READY) $(ZOO)/.ready
+	@echo "== families of models, on the CPU, recorded and captured (an hour; figures go to build/zoo.jsonl)"
+	@PYTHONPATH=$(ZOO) $(RUN) -m tests.zoo --page docs/zoo.md
+
+# MINUTES=5 or SECONDS=90 for less, SEED=7 for the same again.
+SECONDS ?= $(if $(MINUTES),$$(($(MINUTES) * 60)),3600)
+soak: $(DEV_READY)
+	@echo "== random programs, models, threads and faults together (an hour, or MINUTES= or SECONDS=)"
+	@$(RUN) -W ignore -m tests.soak --seconds $(SECONDS) $(if $(SEED),--seed $(SEED))
 
 check: $(DEV_READY)
 	@echo "== generated files are up to date"
@@ -54,12 +71,23 @@ native: $(READY)
 	@rm -rf build/native
 	@THUNK_CACHE_DIR=$(CURDIR)/build/native $(RUN) -m thunk_cli build
 
+wheel: $(READY)
+	@echo "== a wheel goes to dist"
+	@$(RUN) -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+
+docs: $(READY)
+	@$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[docs]'
+	@echo "== the site goes to build/site/html"
+	@$(RUN) docs/site/build.py
+
 bench: $(READY)
 	@$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	@echo "== measuring (about an hour; figures go to build/bench)"
 	@$(RUN) benchmarks/bench.py
 	@$(RUN) benchmarks/captured_call.py
 	@$(RUN) benchmarks/large.py
+	@$(RUN) benchmarks/sizes.py
+	@$(RUN) benchmarks/distributed.py
 	@$(RUN) benchmarks/beside_compiling.py
 	@$(RUN) benchmarks/build_times.py
 
@@ -76,6 +104,10 @@ $(READY): pyproject.toml
 $(DEV_READY): $(READY)
 	@echo "== installing the development tools into $(VENV)"
 	@$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+$(ZOO)/.ready:
+	@$(RUN) -m pip install --quiet --disable-pip-version-check --no-deps --target $(ZOO) timm==1.0.31 torchvision==0.28.0
 	@touch $@
 
 clean:
