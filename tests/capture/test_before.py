@@ -177,7 +177,7 @@ def test_gradients_are_taken_away_beside_another_thread() -> None:
 
 
 def test_captured_beside_another_thread() -> None:
-    """A step's own gradients are known from its second call on."""
+    """A step's own gradients are known from its second call on; the first one of a process may be another one anyway."""
     model = torch.nn.Linear(3, 2).to("thunk")
     optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
     x = torch.ones(4, 3).to("thunk")
@@ -191,7 +191,9 @@ def test_captured_beside_another_thread() -> None:
         return loss.detach()  # type: ignore[no-any-return]
 
     with Beside(lambda: time.sleep(0.001)):
-        losses = [step().item() for _ in range(6)]
+        losses = [step().item() for _ in range(3)]
         assert step.captured == 1
-        assert step.recordings == 3
+        recordings = step.recordings
+        losses += [step().item() for _ in range(3)]
+        assert step.recordings == recordings
     assert losses == sorted(losses, reverse=True)
