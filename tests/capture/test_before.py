@@ -177,7 +177,7 @@ def test_gradients_are_taken_away_beside_another_thread() -> None:
 
 
 def test_captured_beside_another_thread() -> None:
-    """A step's own gradients are known from its second call on; the first one of a process may be another one anyway."""
+    """A step knows its own gradients from its second call on; the first of a process may be another one anyway."""
     model = torch.nn.Linear(3, 2).to("thunk")
     optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
     x = torch.ones(4, 3).to("thunk")
