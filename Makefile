@@ -24,11 +24,12 @@ test: $(DEV_READY) check
 	@$(RUN) -m pytest -q -n 2 --dist loadgroup -m "not slow" # in groups: what is compiled, as compilers begin slowly
 
 test-slow: export THUNK_TEST_SAMPLES = 6
+test-slow: export THUNK_TEST_PROGRAMS = 2000
 test-slow: $(DEV_READY)
 	@echo "== tests that take long: other processes, whole libraries, compilers, sanitizers"
-	@$(RUN) -m pytest -q -n 2 -m slow --ignore tests/conformance
-	@echo "== all operators, with more samples"
-	@$(RUN) -m pytest -q -n 2 tests/conformance
+	@$(RUN) -m pytest -q -n 2 -m slow --ignore tests/conformance --ignore tests/programs
+	@echo "== all operators and random programs, with more samples"
+	@$(RUN) -m pytest -q -n 2 tests/conformance tests/programs
 	@echo "== what is recorded, without the recorder in C++"
 	@THUNK_NATIVE=0 $(RUN) -m pytest -q -n 2 -m "not slow" tests/device tests/conformance tests/ir tests/programs
 	@THUNK_NATIVE=0 $(RUN) -m pytest -q -n 2 -m slow tests/conformance/test_backends.py
@@ -85,6 +86,7 @@ bench: $(READY)
 	@echo "== measuring (about an hour; figures go to build/bench)"
 	@$(RUN) benchmarks/bench.py
 	@$(RUN) benchmarks/captured_call.py
+	@$(RUN) benchmarks/rewrites.py
 	@$(RUN) benchmarks/large.py
 	@$(RUN) benchmarks/sizes.py
 	@$(RUN) benchmarks/distributed.py

@@ -55,6 +55,7 @@ def test_the_comparison_finds_what_is_replaced_at_first_use() -> None:
     assert {"torch._has_compatible_shallow_copy_type", "torch._tensor_str._tensor_str", "Tensor.data_ptr"} <= found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pinned", ["torch.ones(2).pin_memory()", "next(iter(DataLoader([1.0], pin_memory=True)))"])
 def test_memory_can_be_pinned_as_ever(pinned: str) -> None:
     program = f"import torch\nfrom torch.utils.data import DataLoader\nprint({pinned}.sum().item())"

@@ -85,6 +85,7 @@ def test_a_program_of_several_files(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert "// Python bindings to call" in sources(tmp_path)
 
 
+@pytest.mark.slow
 def test_a_small_program_is_one_file(tmp_path: Path, compiled: list[str]) -> None:
     x = torch.randn(64, 64)
     torch.testing.assert_close((x.to("thunk").sin() * 2 + 1).sum(1).cpu(), (x.sin() * 2 + 1).sum(1))
@@ -93,6 +94,7 @@ def test_a_small_program_is_one_file(tmp_path: Path, compiled: list[str]) -> Non
     assert "cpp_fused_" in sources(tmp_path)  # the kernels, vectorized or not
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("why", ["large", "many", "there is one", None])
 def test_a_header_is_precompiled_where_that_pays(
     why: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -31,6 +31,7 @@ def test_an_error_after_something_was_overwritten_loses_nothing_and_applies_noth
         found.tolist()
 
 
+@pytest.mark.slow
 def test_several_steps_in_one_graph() -> None:
     def program(device: str) -> Any:
         model = nn.Sequential(nn.Linear(8, 8), nn.Linear(8, 4)).to(device)
@@ -67,6 +68,7 @@ def test_an_index_out_of_range_names_the_line_and_leaves_every_parameter_as_it_w
             assert changed == [index], step
 
 
+@pytest.mark.slow
 def test_a_tensor_that_shares_memory_with_a_parameter_does_not_see_its_update() -> None:
     parameter = torch.arange(6.0).to("thunk")
     for step in range(3):

@@ -174,6 +174,7 @@ def test_attention_to_a_cache_that_grows(name: str) -> None:
     check(name, decoding, 5, 6, 9, 20)
 
 
+@pytest.mark.slow
 def test_a_place_that_no_size_explains() -> None:
     """The interpreter writes where the buffer is; Inductor in the same program."""
     check("torchscript", static_cache, 3, 4, 9, 20)
@@ -184,10 +185,12 @@ def double() -> Step:
     return lambda length: on_device(length, 4).exp() * 2 + length
 
 
+@pytest.mark.slow
 def test_sizes_that_inductor_treats_like_no_other_are_interpreted() -> None:
     check("inductor", double, 5, 9, refused=(1, 0))
 
 
+@pytest.mark.slow
 def test_a_program_that_was_made_for_one_serves_only_one() -> None:
     check("inductor", double, 1, refused=(5, 9))
 
@@ -228,6 +231,7 @@ def test_an_index_is_checked_against_the_size_that_there_is() -> None:
     assert "out of bounds" in str(result)
 
 
+@pytest.mark.slow
 def test_random_numbers_of_the_size_that_there_is() -> None:
     def make() -> Step:
         return lambda length: torch.rand_like(on_device(length, 3)) + 1
@@ -243,6 +247,7 @@ def test_random_numbers_of_the_size_that_there_is() -> None:
     assert len(program.compiled) == 1
 
 
+@pytest.mark.slow
 def test_a_task_travels(tmp_path: Path) -> None:
     runs = runs_of(shapes, 12, 15, 20)
     task, values = general(runs)
@@ -257,6 +262,7 @@ def test_a_task_travels(tmp_path: Path) -> None:
             torch.testing.assert_close(found, wanted, rtol=2e-4, atol=2e-5)
 
 
+@pytest.mark.slow
 def test_the_disk_has_several_programs_for_one_graph(tmp_path: Path) -> None:
     """Whoever comes with other sizes takes the program that accepts them; it is made for none of them in particular."""
     backend = backend_named("inductor")

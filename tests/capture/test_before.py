@@ -41,6 +41,7 @@ def test_a_tensor_that_is_being_destroyed() -> None:
     assert id(dying) not in found
 
 
+@pytest.mark.slow
 def test_other_threads_do_not_notice() -> None:
     """`gc.get_objects` refers to a tuple that a thread is in the middle of making: that was a SystemError there."""
     errors: list[BaseException] = []

@@ -137,6 +137,7 @@ def test_tensors_of_the_cpu_and_of_the_device_in_one_function() -> None:
     assert torch.equal(other, y * 3)
 
 
+@pytest.mark.slow
 def test_the_same_function_is_compiled_for_the_cpu_before_and_after() -> None:
     compiled = torch.compile(lambda x: (x * 3).cos())  # without AVX2 Inductor cannot compile a sum
     x = torch.randn(4)

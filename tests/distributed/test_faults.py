@@ -9,6 +9,7 @@ import pytest
 from tests.distributed.launch import check, launch
 
 
+@pytest.mark.slow
 def test_ranks_that_differ_come_late_or_read_elsewhere() -> None:
     first, second = check(launch("tests.distributed.faults:differences", 2))
     assert first[0] == second[0] == [7.0, 15.0, 23.0, 31.0, 39.0, 47.0]
@@ -31,6 +32,7 @@ def _check_errors(sizes: str, kinds: str, extra: str, later: str) -> None:
     assert "out of step" in later
 
 
+@pytest.mark.slow
 def test_others_raise_when_a_rank_is_killed() -> None:
     ended = launch("tests.distributed.faults:killed", 2)
     assert [each.code for each in ended] == [0, -9], ended[0].output

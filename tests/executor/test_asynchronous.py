@@ -283,6 +283,7 @@ def test_training_is_equal_to_eager_and_memory_stays_in_place() -> None:
     assert (thunk.metrics.counter_value("DonatedInput") or 0) >= 12 * 8
 
 
+@pytest.mark.slow
 def test_a_process_ends_when_its_steps_are_done() -> None:
     program = """if True:
         import torch, thunk

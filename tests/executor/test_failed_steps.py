@@ -158,6 +158,7 @@ def test_a_captured_call_with_a_wrong_label_is_undone() -> None:
             ours.step(x, torch.full_like(y, 10))
 
 
+@pytest.mark.slow
 def test_a_captured_call_is_undone() -> None:
     ours, theirs = trained(4, MANY, captured=True)
     with stays_captured(ours), undone(ours, theirs, MANY):

@@ -57,6 +57,7 @@ def test_workers_of_a_data_loader_that_do_not_use_the_device_work() -> None:
     assert [each.tolist() for (each,) in loader] == [[0, 1], [2, 3]]
 
 
+@pytest.mark.slow
 def test_a_child_may_use_a_device_that_its_parent_has_not_used() -> None:
     program = """if True:
         import os, torch, thunk

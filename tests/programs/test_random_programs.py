@@ -14,14 +14,14 @@ import thunk
 from tests.programs.checking import CAPTURED, as_test, check, check_captured, forget_failed_example, shrunk
 from tests.programs.generator import PROGRAMS, Step, compute, create, drawn, read, view
 
-EXAMPLES = int(os.environ.get("THUNK_TEST_PROGRAMS", "2000"))
+EXAMPLES = int(os.environ.get("THUNK_TEST_PROGRAMS", "500"))
 
 OPTIONS: dict[str, Any] = {
     "phases": [Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink],
     "deadline": None,
     "suppress_health_check": list(HealthCheck),
     "print_blob": True,
-    "derandomize": EXAMPLES == 2000,
+    "derandomize": EXAMPLES <= 2000,  # what decides over a commit is the same in every run
 }
 
 
