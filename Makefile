@@ -17,6 +17,8 @@ ZOO := build/zoo-packages
 demo: $(READY)
 	@$(RUN) -m thunk_cli demo
 
+# Two processes on two cores, whose threads would else wait for each other by turning round and round.
+test test-slow test-zoo soak: export OMP_WAIT_POLICY = passive
 test: $(DEV_READY) check
 	@echo "== building the recorder in C++ (half a minute, once)"
 	@$(RUN) -m thunk_cli build

@@ -83,6 +83,7 @@ def test_a_tensor_that_shares_memory_with_a_parameter_does_not_see_its_update() 
         assert parameter.tolist() == [2.0 ** (step + 1) * number for number in range(6)]
 
 
+@pytest.mark.slow
 def test_random_numbers_are_eagers() -> None:
     def draw(device: str) -> Any:
         x = torch.ones(50, device=device)

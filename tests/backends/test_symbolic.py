@@ -163,6 +163,7 @@ def check(name: str, make: Callable[[], Step], *sizes: Any, refused: tuple[Any, 
 BACKENDS = ["torchscript", "inductor"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BACKENDS)
 def test_operators_that_take_integers(name: str) -> None:
     program = check(name, shapes, 12, 15, 20, 33)

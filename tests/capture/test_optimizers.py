@@ -195,6 +195,7 @@ class Products(torch.optim.Optimizer):
             parameter.add_(parameter.grad, alpha=-0.1 + state["product"] / 5e-324 / 100)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("made", [Products, partial(torch.optim.NAdam, foreach=True)])
 def test_what_is_no_count_is_not_counted_on(made: Any) -> None:
     with warnings.catch_warnings():

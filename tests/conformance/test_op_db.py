@@ -13,8 +13,8 @@ from thunk.codegen.cli import COVERAGE_TORCH
 SUPPORTED = [entry for entry in ENTRIES if cases(entry)]
 
 
-IN_HURRY = 3
-"""Every third entry is among the tests that everybody runs, the others among the slow ones."""
+IN_HURRY = 9
+"""Every ninth entry is among the tests that everybody runs, the others among the slow ones."""
 
 
 @pytest.mark.parametrize(
