@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 import torch
 from torch import Tensor, nn
 
 import thunk
 from tests.capture.test_changes import training
+from thunk.errors import StaleStepError
 from thunk.executor.plan import forget_plans
 from thunk.ir.trace import trace
 
@@ -130,3 +132,33 @@ def test_sizes_that_are_found_to_vary_make_no_step_stale() -> None:
         x = batch(size, "cpu")[0]
         assert torch.equal(step(x.to("thunk")).cpu(), x.relu().sum(0))
         forget_plans()
+
+
+class Hidden:
+    """What is in it is not watched: it has no dict."""
+
+    __slots__ = ("factor",)
+    factor: float
+
+
+def test_sizes_are_compared_with_a_recording_together() -> None:
+    hidden = Hidden()
+    hidden.factor = 1.0
+
+    @thunk.step(backend="interpreter", check_every=8)
+    def step(x: Tensor) -> Tensor:
+        return (x * hidden.factor).sum(0)
+
+    def is_right(size: int) -> bool:
+        x = batch(size, "cpu")[0]
+        return torch.equal(step(x.to("thunk")).cpu(), (x * hidden.factor).sum(0))
+
+    sizes = (4, 7, 9, 12)
+    assert all(map(is_right, (4, 4, 7, 7, 9, 12)))
+    recordings = step.recordings
+    assert all(map(is_right, sizes * 4))
+    assert step.recordings == recordings + 1  # not once for each size
+    hidden.factor = 3.0
+    with pytest.raises(StaleStepError, match="calls may have been wrong"):
+        list(map(is_right, sizes * 3))
+    assert all(map(is_right, sizes))  # none of them is captured as it was

@@ -12,6 +12,7 @@ from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
 from thunk.executor.cell import cell_of
+from thunk.flags import config
 from thunk.ir.sameness import same_attribute
 
 Shape: TypeAlias = Any
@@ -129,6 +130,20 @@ def described(leaves: Sequence[Any]) -> tuple[Any, ...]:
         geometry = leaf.shape, leaf.stride(), leaf.storage_offset(), leaf.dtype, leaf.requires_grad
         found.append((leaf.__class__, kind, first, base, leaf.is_conj(), leaf.is_neg(), *geometry))
     return tuple(found)
+
+
+def modes() -> tuple[Any, ...]:
+    """What changes the meaning of a call everywhere."""
+    return (
+        torch.is_grad_enabled(),
+        torch.is_inference_mode_enabled(),
+        torch.is_autocast_enabled("thunk"),
+        torch.get_autocast_dtype("thunk"),
+        torch.get_default_dtype(),
+        torch.are_deterministic_algorithms_enabled(),
+        config.random,
+        config.rewrites,
+    )
 
 
 class _Same:

@@ -7,6 +7,7 @@ import pickle
 import random
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from types import CodeType, FunctionType
 from typing import Any, NamedTuple, TypeAlias
 
 import torch
@@ -29,15 +30,19 @@ class Alive(NamedTuple):
     """On the device."""
     cells: list[Cell]
     on_cpu: list[Tensor]
+    functions: list[FunctionType]
+    """Those with the codes that were asked for."""
 
 
-def alive(young: bool = False) -> Alive:
+def alive(young: bool = False, codes: Sequence[CodeType] = ()) -> Alive:
     """All tensors on the device, all cells, and plain tensors on the CPU; or those since the last collection."""
-    found = (young_objects_of if young else objects_of)({Cell, *_classes(Tensor)})
+    classes = {Cell, *_classes(Tensor)}
+    found = young_objects_of(classes) if young else objects_of(classes, codes)
     return Alive(
         [each for each in found if _has_cell(each)],
         [each for each in found if type(each) is Cell and is_whole(each)],
         [each for each in found if type(each) in (Tensor, nn.Parameter) and _is_plain_on_cpu(each)],
+        [each for each in found if type(each) is FunctionType],
     )
 
 
@@ -71,8 +76,10 @@ def randomness() -> list[Any]:
 class Before:
     """What there is when a call begins."""
 
-    def __init__(self, leaves: Sequence[Any], look_at: Sequence[Tensor] | None = None) -> None:
-        tensors, cells, on_cpu = alive()
+    def __init__(
+        self, leaves: Sequence[Any], look_at: Sequence[Tensor] | None = None, codes: Sequence[CodeType] = ()
+    ) -> None:
+        tensors, cells, on_cpu, self.functions = alive(codes=codes)
         self.is_whole = look_at is None
         """Whether all gradients are known, and not only those of some tensors: see `leaves`."""
         self.cells = {id(cell): cell for cell in (*cells, *map(cell_of, tensors))}

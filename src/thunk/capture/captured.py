@@ -80,6 +80,13 @@ class _Part:
         return all(is_read_alike(data, results[place]) for place, data in self.read if isinstance(data, Tensor))
 
 
+class Tally:
+    """Counts the calls of captures that differ only in sizes: they are compared with a recording together."""
+
+    def __init__(self) -> None:
+        self.calls = 0
+
+
 class Captured:
     """What two recorded calls have had in common.
 
@@ -93,6 +100,7 @@ class Captured:
         self.watched = Watched(second.found if other_sizes else first.found, second.found)
         self.calls: int = 0 if before is None else before.calls + 1
         """How many calls were made since it was first captured."""
+        self.tally: Tally = Tally() if before is None else before.tally
         self._targets = [(each[1], root) for each, root in second.targets if each[0] == "cell"]
         self._other_targets = [(each, root) for each, root in second.targets if each[0] != "cell"]
         written = {(target[0], id(target[1])) for target, _ in second.targets}
@@ -189,6 +197,7 @@ class Captured:
             self.formulas.count()
             returned = self._bind(results, leaves, held)
         self.calls += 1
+        self.tally.calls += 1
         seconds = (times.sync_ended() - clock) / 1e9
         events.publish(events.Synced(why[0], site, seconds, self._operators, self._usages, self._footprints))
         raise_errors(results)

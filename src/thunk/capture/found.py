@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, MutableMapping
 from types import BuiltinFunctionType, CellType, CodeType, FrameType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
@@ -20,6 +20,7 @@ from torch.optim.lr_scheduler import LRScheduler
 
 from thunk.capture.arguments import SIMPLE, same_value
 from thunk.capture.numbers import Numbers
+from thunk.compat.objects import young_objects_of
 from thunk.ir.scope import MODULE_CALLS
 from thunk.ir.site import is_passed_over
 
@@ -65,6 +66,15 @@ class Found:
         """The outermost file that is being imported: what is called meanwhile is not called in the next call."""
         self._functions: dict[int, list[FunctionType]] = {}
         """Those that a code belongs to, by its identity. To look for them takes as long as a garbage collection."""
+        self._codes: MutableMapping[int, CodeType] = {}
+
+    def know_functions(self, codes: MutableMapping[int, CodeType], functions: Iterable[FunctionType]) -> None:
+        """These are all functions with these codes, which are there by identity; what else is called is to be noted."""
+        self._codes = codes
+        self._functions = {each: [] for each in codes}
+        for function in functions:
+            if id(function.__code__) in codes and function.__closure__:
+                self._functions[id(function.__code__)].append(function)
 
     def value(self, holder: Any, name: Any, what: str) -> None:
         """Watch a name in a dict, or (None) the content of a variable's cell."""
@@ -166,9 +176,11 @@ class Found:
         if not code.co_freevars:
             return []
         found = _matching(self._functions.get(id(code), ()), code, local)
+        if found is None and id(code) in self._functions:  # it was made in this call
+            found = _matching(_functions_of(code, young_objects_of({FunctionType})), code, local)
         if found is None:
-            functions = [each for each in gc.get_referrers(code) if isinstance(each, FunctionType)]
-            self._functions[id(code)] = [each for each in functions if each.__code__ is code and each.__closure__]
+            self._codes[id(code)] = code
+            self._functions[id(code)] = _functions_of(code, gc.get_referrers(code))
             found = _matching(self._functions[id(code)], code, local)
         return found or []
 
@@ -269,6 +281,12 @@ def _told(value: Any, depth: int) -> Any:
 def _is_imported(frame: FrameType) -> bool:
     """Whether a file runs because it is imported, and not because somebody calls `exec`."""
     return bool(getattr(frame.f_globals.get("__spec__"), "_initializing", False))
+
+
+def _functions_of(code: CodeType, objects: Iterable[Any]) -> list[FunctionType]:
+    """Those of the objects that are functions with this code, and with variables of enclosing ones."""
+    functions = (each for each in objects if type(each) is FunctionType)
+    return [each for each in functions if each.__code__ is code and each.__closure__]
 
 
 def _matching(

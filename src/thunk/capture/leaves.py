@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Iterator, Sequence
+from types import CodeType
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -31,6 +32,8 @@ class Leaves:
 
     def __init__(self) -> None:
         self._known: WeakValueDictionary[int, Tensor] = WeakValueDictionary()
+        self.codes: WeakValueDictionary[int, CodeType] = WeakValueDictionary()
+        """Those of its functions that have variables of enclosing ones: the next look goes for these as well."""
 
     def to_look_at(self, arguments: Sequence[Any]) -> list[Tensor] | None:
         """What is looked at before a call; None for all that there are."""

@@ -92,7 +92,8 @@ def record(call: Callable[[], Any], leaves: Sequence[Any], known: Leaves) -> Rec
     try:
         if not observing.begin(observer):
             return None
-        before = Before(leaves, known.to_look_at(leaves))
+        before = Before(leaves, known.to_look_at(leaves), [*known.codes.values()])
+        found.know_functions(known.codes, before.functions)
         observer.source_of = before.source_of
         observer.synced = partial(_synced, observer, before)
         context.noted = closures

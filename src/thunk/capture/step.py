@@ -8,10 +8,8 @@ from collections.abc import Callable
 from typing import Any, Generic, ParamSpec, TypeVar, overload
 from weakref import WeakSet
 
-import torch
-
 from thunk.backends import registry
-from thunk.capture.arguments import described, flatten
+from thunk.capture.arguments import described, flatten, modes
 from thunk.capture.captured import Captured
 from thunk.capture.leaves import Leaves
 from thunk.capture.recorded import Recorded, has_read_others, is_same, record
@@ -141,7 +139,7 @@ class Step(Generic[P, R]):
         self.calls += 1
         leaves: list[Any] = []
         shape = flatten((args, kwargs), leaves) if args or kwargs else None
-        kind = self._kind((shape, self.backend, *_modes()), described(leaves) if leaves else ())
+        kind = self._kind((shape, self.backend, *modes()), described(leaves) if leaves else ())
         if kind.captures and trace.is_pending:
             sync(cause="StepBegins")
         audited: Captured | None = None
@@ -150,7 +148,7 @@ class Step(Generic[P, R]):
             if changed is not None:
                 kind.why = changed
                 continue
-            if not self._is_due(captured.calls):
+            if not self._is_due(captured.tally.calls):
                 done, result = captured.run(leaves, user_site())
                 if done:
                     self._fruitless = 0
@@ -199,9 +197,12 @@ class Step(Generic[P, R]):
             elif not self._renew(kind, recorded):
                 self._capture(kind, recorded)
             if audited is not None and audited in kind.captures and _is_stale(audited, recorded):
-                kind.captures.remove(audited)
+                for each in self._kinds.values():  # what has changed unseen has so for all of them
+                    each.captures.clear()
                 end_step()
                 raise self._stale(audited, recorded)
+            if audited is not None:
+                audited.tally.calls += 1
             result, recorded.result = recorded.result, None
         events.publish(events.StepRecorded(self.name, site, why or kind.why, bool(kind.captures)))
         if not kind.captures and kind.recordings >= _PATIENCE:
@@ -219,7 +220,7 @@ class Step(Generic[P, R]):
                     old, new = (outline(each.plan.graph, each.plan.signature, "", ()) for each in (before, now))
                     why = str(difference(old, new, now.plan.graph))
                     break
-        since = audited.calls if self._check_every is None else min(audited.calls, self._check_every)
+        since = min(audited.tally.calls, self._check_every or audited.tally.calls)
         return StaleStepError(
             f"{self!r} does something else now than what was captured: {why}. Nothing that is watched has changed, so "
             f"the last {since} calls may have been wrong, since call {self.calls - since}. What has changed is to be "
@@ -263,7 +264,7 @@ class Step(Generic[P, R]):
                 before = other.captures[0].recorded
                 if is_same(before, recorded) is None:
                     captured = Captured(before, recorded, other_sizes=True)
-                    captured.calls = other.captures[0].calls  # they are audited together
+                    captured.tally = other.captures[0].tally
                     if captured.why_not is None:
                         kind.captures.insert(0, captured)
                         kind.recordings = self._fruitless = 0
@@ -295,20 +296,6 @@ def _is_worth_a_look(fruitless: int) -> bool:
 @functools.cache
 def _has_compiler() -> bool:
     return cpp_compiler() is not None
-
-
-def _modes() -> tuple[Any, ...]:
-    """What changes the meaning of a call everywhere."""
-    return (
-        torch.is_grad_enabled(),
-        torch.is_inference_mode_enabled(),
-        torch.is_autocast_enabled("thunk"),
-        torch.get_autocast_dtype("thunk"),
-        torch.get_default_dtype(),
-        torch.are_deterministic_algorithms_enabled(),
-        config.random,
-        config.rewrites,
-    )
 
 
 @overload

@@ -8,15 +8,20 @@ Python's own code, where threads take turns.
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain, compress, repeat, starmap
+from types import CodeType, FunctionType
 from typing import Any
 
 
-def objects_of(classes: set[type]) -> list[Any]:
-    """All objects of exactly these classes, which are Python's own: their instances refer to them."""
+def objects_of(classes: set[type], codes: Sequence[CodeType] = ()) -> list[Any]:
+    """All objects of exactly these classes, which are Python's own: their instances refer to them.
+
+    Functions with one of these codes are among them: a look over everything takes long, and two take twice as long.
+    """
+    wanted = {*classes, FunctionType} if codes else classes
     # Not `isinstance`, which wakes lazy modules.
-    return [each for each in gc.get_referrers(*classes) if type(each) in classes]
+    return [each for each in gc.get_referrers(*classes, *codes) if type(each) in wanted]
 
 
 def young_objects_of(classes: set[type]) -> list[Any]:
