@@ -315,6 +315,7 @@ def step(
     with what was captured; by default the 8th, the 64th, the 512th … `backend` compiles it; by default Inductor does
     where there is a C++ compiler, in the background, unless `thunk.set_backend` has chosen another one.
 
+    >>> import torch
     >>> weight = torch.ones(3, device="thunk")
     >>> @step
     ... def decay(factor):
