@@ -35,6 +35,26 @@ WARM_UP = 12
 """How many there are before: a captured step is recorded some times, and compared with a recording once."""
 
 
+def started(system: str, workload: str) -> Running:
+    """A workload on a system, warmed up."""
+    running = SYSTEMS[system].start(WORKLOADS[workload])
+    for _ in range(WARM_UP):
+        running.step()
+    running.finish()
+    return running
+
+
+def timed(running: Running) -> float:
+    """The seconds that a step takes, of some in a row."""
+    running.step()
+    running.finish()
+    start = time.perf_counter()
+    for _ in range(STEPS):
+        running.step()
+    running.finish()
+    return (time.perf_counter() - start) / STEPS
+
+
 def measure(workload: str, systems: list[str], rounds: int) -> dict[str, Any]:
     """Seconds per step for each system: the quartiles; or why it does not run."""
     running: dict[str, Running] = {}
@@ -47,10 +67,7 @@ def measure(workload: str, systems: list[str], rounds: int) -> dict[str, Any]:
         print(f"  starting {name}", file=sys.stderr, flush=True)
         thunk.metrics.reset()
         try:
-            running[name] = SYSTEMS[name].start(WORKLOADS[workload])
-            for _ in range(WARM_UP):
-                running[name].step()
-            running[name].finish()
+            running[name] = started(name, workload)
             if thunk.metrics.counter_value("CompileFailure"):
                 raise RuntimeError("it could not be compiled, and the interpreter would be measured")
         except Exception as error:
@@ -59,13 +76,7 @@ def measure(workload: str, systems: list[str], rounds: int) -> dict[str, Any]:
     seconds: dict[str, list[float]] = {name: [] for name in running}
     for _ in range(rounds):
         for name, each in running.items():
-            each.step()
-            each.finish()
-            start = time.perf_counter()
-            for _ in range(STEPS):
-                each.step()
-            each.finish()
-            seconds[name].append((time.perf_counter() - start) / STEPS)
+            seconds[name].append(timed(each))
     for name, times in seconds.items():
         low, median, high = statistics.quantiles(times, n=4)
         figures[name] = {"ms": median * 1e3, "low": low * 1e3, "high": high * 1e3}

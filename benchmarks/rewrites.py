@@ -10,16 +10,13 @@ from __future__ import annotations
 import argparse
 import statistics
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import thunk
-from benchmarks.systems import SYSTEMS, Running
-from benchmarks.workloads import WORKLOADS
+from benchmarks.bench import started, timed
+from benchmarks.systems import Running
 from thunk.flags.rewrites import REWRITES
 
 WHERE = {
@@ -31,7 +28,6 @@ WHERE = {
     "optimizers": ("thunk captured", ("mlp", "gpt")),
 }
 """How a step is run to see what a rewrite is worth, and which."""
-STEPS, WARM_UP = 8, 12
 PAYS = 0.03
 
 
@@ -42,31 +38,18 @@ def measure(name: str, system: str, workload: str, rounds: int) -> None:
     running: dict[str, Running] = {}
     for way, rewrites in ways.items():
         with thunk.config.override(rewrites=rewrites):
-            running[way] = SYSTEMS[system].start(WORKLOADS[workload])
-            for _ in range(WARM_UP):
-                running[way].step()
-            running[way].finish()
+            running[way] = started(system, workload)
     seconds: dict[str, list[float]] = {way: [] for way in ways}
     for _ in range(rounds):
         for way, rewrites in ways.items():
             with thunk.config.override(rewrites=rewrites):
-                seconds[way].append(_timed(running[way].step, running[way].finish))
+                seconds[way].append(timed(running[way]))
     ratios = [one / other for one, other in zip(seconds["without"], seconds["with"], strict=True)]
     low, middle, high = statistics.quantiles(ratios, n=4)
     step = statistics.median(seconds["with"]) * 1e3
     verdict = "pays" if middle >= 1 + PAYS else "does not pay here"
     worth = f"{step:7.2f} ms, without it {middle:5.3f} x ({low:.3f}-{high:.3f})"
     print(f"{name:13} {workload:10} {system:18} {worth}  {verdict}", flush=True)
-
-
-def _timed(step: Callable[[], Any], finish: Callable[[], Any]) -> float:
-    step()
-    finish()
-    start = time.perf_counter()
-    for _ in range(STEPS):
-        step()
-    finish()
-    return (time.perf_counter() - start) / STEPS
 
 
 def main() -> None:

@@ -67,6 +67,7 @@ class Found:
         self._functions: dict[int, list[FunctionType]] = {}
         """Those that a code belongs to, by its identity. To look for them takes as long as a garbage collection."""
         self._codes: MutableMapping[int, CodeType] = {}
+        """Those that were looked for, by identity: the step's next call has them found with everything else."""
 
     def know_functions(self, codes: MutableMapping[int, CodeType], functions: Iterable[FunctionType]) -> None:
         """These are all functions with these codes, which are there by identity; what else is called is to be noted."""
