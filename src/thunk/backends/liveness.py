@@ -8,6 +8,7 @@ look does not see what is known, everything counts as referred to: nothing is do
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import compress
 from sys import getrefcount
 from typing import Any
 
@@ -30,12 +31,18 @@ def with_others(objects: Sequence[object], most: int) -> list[bool]:
     return [count <= limit for count in map(getrefcount, objects)]
 
 
+def all_with_others(objects: Sequence[object], chosen: Sequence[bool], most: int) -> bool:
+    """Whether there are at most so many references to each of those that are chosen, beside the sequence's."""
+    return max(map(getrefcount, compress(objects, chosen)), default=-MANY) <= most + _IN_SEQUENCE
+
+
 def _in_sequence() -> int:
     one, other = [object()], [object()]
     held = other[0]
     (alone,), (referred,) = ([*map(getrefcount, each)] for each in (one, other))
+    (chosen,) = map(getrefcount, compress(one, [True]))
     del held
-    return alone if referred == alone + 1 else -MANY
+    return alone if referred == alone + 1 and chosen == alone else -MANY
 
 
 _IN_SEQUENCE = _in_sequence()

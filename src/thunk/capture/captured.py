@@ -11,7 +11,7 @@ import torch
 from torch import Tensor
 
 from thunk.backends import random
-from thunk.backends.liveness import AS_GRADIENT, with_others
+from thunk.backends.liveness import AS_GRADIENT, all_with_others, with_others
 from thunk.capture.arguments import NUMBERS, build
 from thunk.capture.formulas import Formulas
 from thunk.capture.giving import Giving, cell_at, settle_each
@@ -20,7 +20,7 @@ from thunk.capture.recorded import Recorded, is_read_alike
 from thunk.capture.watching import Watched
 from thunk.compat.interrupts import undisturbed
 from thunk.compat.tensors import increment_version
-from thunk.executor.cell import Cell, cell_of, new_cell, touched
+from thunk.executor.cell import Cell, cell_of, cells_of, new_cell, touched
 from thunk.executor.observing import Segment
 from thunk.executor.running import Reason, found_job, raise_errors, run_job
 from thunk.executor.worker import worker
@@ -232,8 +232,9 @@ class Captured:
         inputs = [cell.data for cell in cells]
         if not _DATA.issuperset(map(type, inputs)):
             return None
-        # Who else refers to the data: its cell.
-        owned = list(map(and_, with_others(inputs, 1), part.overwritten))
+        owned = part.overwritten.copy()
+        if not all_with_others(inputs, owned, 1):  # who else refers to the data: its cell
+            owned = list(map(and_, with_others(inputs, 1), owned))
         job = found_job(part.plan, inputs, scalars, owned, len(part.plan.specs), why, clock)
         for cell in compress(cells, owned):  # then the program has it alone
             cell.data = None
@@ -274,7 +275,7 @@ class Captured:
         gradients = self._gradients
         alone = with_others(gradients, AS_GRADIENT - 1)
         if all(alone) and all(map(is_, map(_grad, self._owners), gradients)):
-            settle_each(zip(map(cell_of, gradients), self._gradient_roots, strict=True), results)
+            settle_each(zip(cells_of(gradients), self._gradient_roots, strict=True), results)
             return
         news = zip(self._owners, self._gradient_roots, self._geometries, strict=True)
         for place, (tensor, root, geometry) in enumerate(news):

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from itertools import chain
-from operator import attrgetter, getitem, is_, methodcaller
+from collections.abc import Mapping, Sequence
+from operator import attrgetter, getitem, is_
 from typing import Any
 
+import torch
 from torch import Tensor, nn
 
 from thunk.capture.arguments import SIMPLE, same_value
 from thunk.capture.found import GONE, Found, Key, content_of, read_value
+from thunk.native import in_cpp
+
+
+@in_cpp
+def are_there(holders: Sequence[Mapping[Any, Any]], names: Sequence[Any], values: Sequence[object]) -> bool:
+    """Whether dicts have these very objects by these names.
+
+    >>> are_there([{"a": None}, {}], ["a", "b"], [None, None])
+    False
+    """
+    return all(name in holder for holder, name in zip(holders, names, strict=True)) and all(
+        map(is_, map(getitem, holders, names), values)
+    )
 
 
 class Watched:
@@ -41,12 +55,14 @@ class Watched:
             if name != "params" and not _is_number(value)
         ]
         watched.sort(key=lambda each: each[0].name is None)
-        self._keys, self._values = [key for key, _ in watched], [value for _, value in watched]
+        self._keys = [key for key, _ in watched]
+        self._values = [value for key, value in watched if key.name is not None]
+        self._cell_values = [value for key, value in watched if key.name is None]
         self._holders = [_dict_of(key.holder) for key in self._keys if key.name is not None]
         self._names = [key.name for key in self._keys if key.name is not None]
         self._cells = [key.holder for key in self._keys if key.name is None]
         self._parameters = [(group["params"], [*group["params"]]) for group in groups]
-        self._states = [(vars(each), each.state, _state_of(each.state), _all_of(each.state)) for each in optimizers]
+        self._states = [_State(each) for each in optimizers]
         tensors = {id(each): each for module in second.modules.values() for each in _tensors_of(module)}
         tensors |= {id(each): each for _, parameters in self._parameters for each in parameters}
         self._tensors = list(tensors.values())
@@ -66,14 +82,13 @@ class Watched:
     def changed(self) -> str | None:
         """The first thing that is not what it was, for people."""
         try:
-            values = [*map(getitem, self._holders, self._names), *map(_cell_contents, self._cells)]
-        except (KeyError, ValueError):
+            contents = list(map(_cell_contents, self._cells))
+        except ValueError:
             return "something that it read is gone"
-        if not all(map(is_, values, self._values)):
-            for key, old, new in zip(self._keys, self._values, values, strict=True):
-                if not same_value(new, old):
-                    return f"{key.what} was {_shown(old)}, and is {_shown(new)}"
-            self._values = values
+        if not (are_there(self._holders, self._names, self._values) and _are_same(contents, self._cell_values)):
+            what = self._other_value(contents)
+            if what is not None:
+                return what
         for key in self._absent:
             if read_value(key.holder, key.name) is not GONE:
                 return f"{key.what} is there"
@@ -87,34 +102,56 @@ class Watched:
         for parameters, known in self._parameters:
             if not _are_same(parameters, known):
                 return "an optimizer has other parameters"
-        for optimizer, state, tensors, known in self._states:
-            # What is a number may well be another one: then it is looked at the tensors alone.
-            if optimizer["state"] is not state or not (
-                _are_same(_all_of(state), known) or _are_same(_state_of(state), tensors)
-            ):
-                return "an optimizer has another state"
+        if not all(map(_State.is_as_before, self._states)):
+            return "an optimizer has another state"
         if list(map(_requires_grad, self._tensors)) != self._require_grad:
             return "requires_grad of a parameter has changed"
         if not all(map(is_, map(Tensor.untyped_storage, self._tensors), self._storages)):
             return "a parameter or a buffer has other data"
         return None
 
+    def _other_value(self, contents: list[Any]) -> str | None:
+        """What is another value, where something is another object; None if all are equal."""
+        try:
+            values = list(map(getitem, self._holders, self._names))
+        except KeyError:
+            return "something that it read is gone"
+        for key, old, new in zip(self._keys, self._values + self._cell_values, values + contents, strict=True):
+            if not same_value(new, old):
+                return f"{key.what} was {_shown(old)}, and is {_shown(new)}"
+        self._values, self._cell_values = values, contents
+        return None
+
+
+class _State:
+    """The state of an optimizer: which tensors it has. What is a number may well be another one."""
+
+    def __init__(self, optimizer: torch.optim.Optimizer) -> None:
+        self._optimizer, self._state = vars(optimizer), optimizer.state
+        self._parts: list[Any] = [*self._state.values()]
+        self._lengths = list(map(len, self._parts))
+        entries = [(part, name, each) for part in self._parts for name, each in part.items()]
+        tensors = [each for each in entries if isinstance(each[2], Tensor)]
+        self._others = [(part, name) for part, name, each in entries if not isinstance(each, Tensor)]
+        self._holders, self._names, self._tensors = map(list, zip(*tensors, strict=True)) if tensors else ([], [], [])
+
+    def is_as_before(self) -> bool:
+        """Whether its tensors are the ones that they were."""
+        return (
+            self._optimizer["state"] is self._state
+            and _are_same([*self._state.values()], self._parts)
+            and list(map(len, self._parts)) == self._lengths
+            and are_there(self._holders, self._names, self._tensors)
+            and not any(isinstance(part.get(name), Tensor) for part, name in self._others)
+        )
+
 
 _requires_grad = attrgetter("requires_grad")
 _cell_contents = attrgetter("cell_contents")
-_values_of = methodcaller("values")
 
 
 def _tensors_of(module: nn.Module) -> list[Tensor]:
     return [*module.parameters(recurse=False), *module.buffers(recurse=False)]
-
-
-def _state_of(state: Any) -> list[Any]:
-    return [each for one in state.values() for each in one.values() if isinstance(each, Tensor)]
-
-
-def _all_of(state: Any) -> list[Any]:
-    return [*chain.from_iterable(map(_values_of, state.values()))]
 
 
 def _are_same(one: list[Any], other: list[Any]) -> bool:

@@ -22,8 +22,9 @@ Data is a tensor, or is still being computed by a graph that was handed over (`P
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from operator import attrgetter
 from typing import Any, TypeAlias
 
 import torch
@@ -99,6 +100,14 @@ def cell_of(tensor: torch.Tensor) -> Cell:
     except AttributeError:
         raise mixed_devices(tensor) from None
     return cell
+
+
+_cell_in = attrgetter("cell")
+
+
+def cells_of(tensors: Iterable[torch.Tensor]) -> Iterator[Cell]:
+    """The cells of tensors that are known to be thunk tensors."""
+    return map(_cell_in, map(torch.Tensor.untyped_storage, tensors))
 
 
 def mixed_devices(foreign: torch.Tensor) -> RuntimeError:

@@ -10,7 +10,8 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict, deque
 from collections.abc import Sequence
-from itertools import count
+from itertools import compress, count
+from operator import is_not
 from typing import Any
 
 from thunk.backends.base import Backend, Program, Task, accepts
@@ -121,11 +122,9 @@ class CachedProgram:
         return self.backend.show(task, program)
 
     def _changed(self, old: tuple[Any, ...], new: tuple[Any, ...]) -> frozenset[int]:
-        pairs = enumerate(zip(old, new, strict=True))
+        others = compress(count(), map(is_not, old, new))  # few, and this is done in every step
         return frozenset(
-            place
-            for place, (one, other) in pairs
-            if one is not other and place not in self._variable and not same_attribute(one, other)
+            place for place in others if place not in self._variable and not same_attribute(old[place], new[place])
         )
 
 

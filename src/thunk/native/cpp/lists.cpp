@@ -152,4 +152,18 @@ PyObject* are_as_promised(PyObject*, PyObject* const* args, Py_ssize_t count) {
   Py_RETURN_TRUE;
 }
 
+PyObject* are_there(PyObject*, PyObject* const* args, Py_ssize_t) {
+  const Elements holders(args[0]), names(args[1]), values(args[2]);
+  for (Py_ssize_t index = 0; index < holders.size; ++index) {
+    PyObject* holder = holders.begin()[index];
+    const Object found = PyDict_Check(holder) ? also(PyDict_GetItemWithError(holder, names.begin()[index]))
+                                              : own(PyObject_GetItem(holder, names.begin()[index]));
+    if (found.ptr() != values.begin()[index]) {
+      PyErr_Clear(); // it is not there at all
+      Py_RETURN_FALSE;
+    }
+  }
+  Py_RETURN_TRUE;
+}
+
 } // namespace thunk

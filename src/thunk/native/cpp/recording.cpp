@@ -111,6 +111,7 @@ PyMethodDef functions[] = {
     {"write_plain", _PyCFunction_CAST(write_plain), METH_FASTCALL, "Give whole tensors new values."},
     {"are_shared", are_shared, METH_O, "Whether anybody else sees the memory of these tensors."},
     {"are_as_promised", _PyCFunction_CAST(are_as_promised), METH_FASTCALL, "Whether all lie as their specs say."},
+    {"are_there", _PyCFunction_CAST(are_there), METH_FASTCALL, "Whether dicts have these very objects."},
     {"differentiable_linear", _PyCFunction_CAST(differentiable_linear), METH_FASTCALL, "`linear` as one node."},
     {"note", _PyCFunction_CAST(note), METH_FASTCALL, "Note if an operator is called from elsewhere this time."},
     {nullptr, nullptr, 0, nullptr}};
