@@ -169,10 +169,17 @@ WRITES: dict[str, Callable[[Tensor, Tensor, float], Any]] = {
     "index_put": lambda x, y, c: _index_put(x, c),
     "foreach": lambda x, y, c: torch._foreach_add_([x, y], c),
     # A copy: on the CPU, resizing the memory that is being read corrupts the heap.
-    "out": lambda x, y, c: torch.mul(y.detach().clone(), c, out=x),
+    "out": lambda x, y, c: torch.mul(y.detach().clone(), c, out=_in_memory(x)),
     "data": lambda x, y, c: x.data.add_(c),
     "no_grad": lambda x, y, c: _no_grad_write(x, c),
 }
+
+
+def _in_memory(x: Tensor) -> Tensor:
+    """What may be resized: where memory begins behind its end, resizing leaves in between what nobody has written."""
+    if x.storage_offset() * x.element_size() > x.untyped_storage().nbytes():
+        raise ValueError("what is before it would be uninitialised")
+    return x
 
 
 def _index_put(x: Tensor, c: float) -> None:

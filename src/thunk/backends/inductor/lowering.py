@@ -246,6 +246,8 @@ class FxLowering:
             return self._call(pair.backward, self._kept[forward], *args, **kwargs)
         if op in WRITTEN_OUT:
             function = WRITTEN_OUT[op]
+        elif op in _VIEWS:
+            function = torch.ops.aten.reshape.default
         elif "attention" in active and attention.is_short(node):
             function = attention.WRITTEN_OUT[op]
         elif convolutions.is_relaid(node):
@@ -258,6 +260,8 @@ class FxLowering:
         return self._call(function, *given, **{name: _plain(each) for name, each in kwargs.items()})
 
 
+_VIEWS = {"aten::view", "aten::_unsafe_view"}
+"""Where Inductor lays out a value otherwise than eager does, it may have no such view: a reshape then makes a copy."""
 _PAIRS = {"activations": activations.PAIRS, "attention": attention.PAIRS}
 """By the rewrites that they are."""
 

@@ -3227,7 +3227,7 @@ class ScaledMmV2_(SingleNode, op="aten::_scaled_mm_v2"):
     use_fast_accum: bool
 
 
-class GroupedMm_(SingleNode, op="aten::_grouped_mm", cpu_shape=True):
+class GroupedMm_(SingleNode, op="aten::_grouped_mm", cpu_shape=True, not_compiled=True):
     """_grouped_mm(Tensor self, Tensor mat2, Tensor? offs=None, Tensor? bias=None, ScalarType? out_dtype=None) -> Tensor"""
 
     self_: Operand
