@@ -17,7 +17,7 @@ def gradients(device: str, loss: Callable[..., Tensor], *given: Tensor) -> list[
     leaves = [each.to(device).detach() for each in given]
     for each in leaves:
         each.requires_grad_(each.is_floating_point())
-    loss(*leaves).backward()  # type: ignore[no-untyped-call]
+    loss(*leaves).backward()
     return [each.grad.cpu() for each in leaves if each.grad is not None]
 
 
