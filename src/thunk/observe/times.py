@@ -35,9 +35,11 @@ ASIDE = ("compiling aside", "running aside")
 """What Thunk's own threads do of it while the program goes on, as `snapshot` has it."""
 
 MAX_SPANS = 1 << 16
+"""How many are kept. A sync has half a dozen of them, and each takes a hundred bytes."""
 
 Lap: TypeAlias = tuple[str, int, int, str, int]
 """A phase, its start and its end in nanoseconds, the user's line, if one is known, and how much was something else."""
+_LAP = 5
 
 
 class Span(NamedTuple):
@@ -50,9 +52,11 @@ class Span(NamedTuple):
     detail: str
 
 
-_laps: deque[tuple[Any, ...]] = deque(maxlen=MAX_SPANS)
+_laps: deque[tuple[Any, ...]] = deque()
 """What threads have noted: the name, and all that laps consist of in one row. One object each: what is kept of every
 sync makes Python's garbage collector come, which looks at all there is."""
+_kept = 0
+"""How many laps that are in all."""
 _totals: dict[str, int] = dict.fromkeys(PHASES, 0)
 _aside: dict[str, int] = dict.fromkeys(PHASES, 0)
 _lock = RLock()  # a handler of signals may come in, and ask
@@ -75,13 +79,17 @@ def note(*laps: Lap) -> None:
 
 
 def _add(thread: str, laps: Sequence[Lap]) -> None:
+    global _kept
     is_aside = thread.startswith("thunk-")
     totals = _aside if is_aside else _totals
     whole = laps if is_aside else list(map(_without_others, laps))
     with _lock:
         for phase, start, end, _, inner in whole:
             totals[phase] += end - start - inner
-    _laps.append((thread, *chain.from_iterable(whole)))
+        _laps.append((thread, *chain.from_iterable(whole)))
+        _kept += len(whole)
+        while _kept > MAX_SPANS:
+            _kept -= len(_laps.popleft()) // _LAP
 
 
 def _without_others(lap: Lap) -> Lap:
@@ -120,7 +128,7 @@ def spans() -> list[Span]:
     return [
         Span(phase, thread, start, end - start, detail)
         for thread, *row in list(_laps)
-        for phase, start, end, detail, _ in zip(*[iter(row)] * 5, strict=True)
+        for phase, start, end, detail, _ in zip(*[iter(row)] * _LAP, strict=True)
     ]
 
 
@@ -166,9 +174,11 @@ def snapshot() -> tuple[int, ...]:
 
 def reset() -> None:
     """Forget everything."""
+    global _kept
     settle()
     with _lock:
         _totals.update(dict.fromkeys(PHASES, 0))
         _aside.update(dict.fromkeys(PHASES, 0))
-    _laps.clear()
+        _laps.clear()
+        _kept = 0
     sync_ended()
