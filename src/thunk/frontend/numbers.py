@@ -123,7 +123,7 @@ def _is_plain(tensors: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
 def _is_apart(target: Tensor, *others: Tensor) -> bool:
     """Whether a result has the size of what it is written to, which shares no memory with what else is read."""
     storage, size = target.untyped_storage(), target.shape
-    for each in others:
+    for each in others:  # noqa: SIM110  # see `_is_plain`
         if each.shape != size or each.untyped_storage() is storage:
             return False
     return True

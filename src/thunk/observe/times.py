@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from itertools import chain
 from threading import RLock, current_thread, get_ident, main_thread
 from time import perf_counter_ns as now
 from typing import Any, NamedTuple, TypeAlias
@@ -65,6 +64,7 @@ _noted_at_last_sync = 0
 _inner: dict[str, list[tuple[int, int]]] = {"compiling": [], "communicating": []}
 """When the program was at phases that are parts of others, since the last one of these."""
 _PARTS = {"looking up": "compiling", "running": "communicating"}
+_WITH_OTHERS = frozenset({"recording", *_inner, *_PARTS})
 syncs = 0
 """How many syncs have ended."""
 enabled = True
@@ -82,12 +82,15 @@ def _add(thread: str, laps: Sequence[Lap]) -> None:
     global _kept
     is_aside = thread.startswith("thunk-")
     totals = _aside if is_aside else _totals
-    whole = laps if is_aside else list(map(_without_others, laps))
+    row: list[Any] = [thread]
     with _lock:
-        for phase, start, end, _, inner in whole:
+        for lap in laps:
+            whole = _without_others(lap) if lap[0] in _WITH_OTHERS and not is_aside else lap
+            phase, start, end, _, inner = whole
             totals[phase] += end - start - inner
-        _laps.append((thread, *chain.from_iterable(whole)))
-        _kept += len(whole)
+            row += whole
+        _laps.append(tuple(row))
+        _kept += len(laps)
         while _kept > MAX_SPANS:
             _kept -= len(_laps.popleft()) // _LAP
 
@@ -95,15 +98,14 @@ def _add(thread: str, laps: Sequence[Lap]) -> None:
 def _without_others(lap: Lap) -> Lap:
     """A lap, and how much of it was noted as something else."""
     phase, start, end, detail, inner = lap
-    if phase in _inner:
-        _inner[phase].append((start, end))
-    elif phase in _PARTS:
-        parts = _inner[_PARTS[phase]]
-        inner += sum(ended - began for began, ended in parts if start <= began < end)
-        parts.clear()
-    elif phase == "recording":
+    if phase == "recording":
         inner += sum(_totals.values()) - _noted_at_last_sync
         end = max(end, start + inner)
+    elif phase in _inner:
+        _inner[phase].append((start, end))
+    elif parts := _inner[_PARTS[phase]]:
+        inner += sum(ended - began for began, ended in parts if start <= began < end)
+        parts.clear()
     return phase, start, end, detail, inner
 
 
