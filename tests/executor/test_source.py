@@ -34,6 +34,20 @@ SAMPLES: dict[str, list[tuple[tuple[Any, ...], dict[str, Any]]]] = {
     "transpose.int": [((_X, 0, 1), {})],
     "unsqueeze": [((_X, 0), {})],
     "view": [((_X, [8]), {}), ((_X, [-1, 2]), {})],
+    "clone": [((_X,), {"memory_format": None}), ((_X,), {"memory_format": torch.contiguous_format})],
+    "dot": [((_Y[0], _Y[0]), {})],
+    "mean": [((_X,), {"dtype": None}), ((_X,), {"dtype": torch.float64})],
+    **{
+        f"{name}.Scalar": [((each, number), {}) for each in (_X, _X.long(), _X > 0) for number in (0, 1.5, True)]
+        for name in ("eq", "ge", "gt", "le", "lt", "ne")
+    },
+    **{
+        name: [((each,), {}) for each in (_X, _X.long(), torch.tensor(1.0))]
+        for name in (
+            *("abs", "cos", "exp", "log", "max", "min", "neg", "reciprocal", "relu", "rsqrt", "sigmoid", "sin"),
+            *("sqrt", "tanh"),
+        )
+    },
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import random
 import sys
 import threading
 import time
@@ -15,7 +16,7 @@ from torch import nn
 
 import thunk
 from thunk.errors import DumpWarning
-from thunk.observe import events
+from thunk.observe import events, times
 from thunk.observe.collector import Collector
 
 
@@ -244,3 +245,19 @@ def test_verdicts() -> None:
     assert f"{__file__.rpartition('/')[2]}:{line} (100%)" in thunk.metrics.verdict()
     assert "thunk.set_backend('inductor')" in thunk.metrics.verdict()
     assert y.shape == (1500, 1500)
+
+
+def test_what_is_kept_of_syncs_is_bounded_however_many_phases_each_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(times, "MAX_SPANS", 40)
+    data, source = torch.randn(1000, 8), random.Random(0)
+    on_device, kept = data.to("thunk"), []
+    for _ in range(60):
+        place = source.randrange(1000 - 32)
+        found = on_device[place : place + 32].relu().sum()
+        thunk.mark_step()
+        assert torch.equal(found.cpu(), data[place : place + 32].relu().sum())
+        kept.append(len(times.spans()))
+    assert max(kept) <= 40
+    assert min(kept[30:]) > 30  # the latest are there
+    assert times.spans()[-1].phase == "fetching"
+    assert sum(map(len, times._laps)) <= 40 * 6

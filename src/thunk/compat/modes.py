@@ -42,7 +42,7 @@ class plain_eager:  # noqa: N801  # as torch.no_grad
     this would go on if a handler raised where Python enters or leaves it.
     """
 
-    __slots__ = ("_excluding", "_others")
+    __slots__ = ("_excluding", "_others", "_tracks")
 
     def __enter__(self) -> None:
         # Entered in every sync: what is on already is not switched on, nor off what is not on.
@@ -51,18 +51,22 @@ class plain_eager:  # noqa: N801  # as torch.no_grad
             others.append(uninterrupted())
         if torch.is_inference_mode_enabled():
             others.append(torch.inference_mode(False))
-        if not torch.is_grad_enabled():
-            others.append(torch.enable_grad())
         if torch._C._len_torch_function_stack():
             others.append(_WithoutTorchFunction())
         self._others = others
         for other in others:
             other.__enter__()
+        # Torch's own context managers are written in Python, and most values are read where gradients are off.
+        self._tracks = torch.is_grad_enabled()
+        if not self._tracks:
+            _set_grad_enabled(True)
         self._excluding = _Excluding(_PASSED_OVER)
         self._excluding.__enter__()
 
     def __exit__(self, *error: object) -> None:
         self._excluding.__exit__(*error)
+        if not self._tracks:
+            _set_grad_enabled(False)
         for other in reversed(self._others):
             other.__exit__(*error)
 
@@ -80,5 +84,6 @@ def set_compiled_in(deterministic: int, mkldnn: bool, precision: str) -> None:
     torch._C._set_fp32_precision_setter("mkldnn", "matmul", precision)
 
 
+_set_grad_enabled: Any = torch._C._set_grad_enabled
 _Excluding: Any = torch._C._ExcludeDispatchKeyGuard
 _WithoutTorchFunction: Any = torch._C.DisableTorchFunction

@@ -18,7 +18,6 @@ from torch import Tensor, nn
 from thunk.compat.autograd import function_modes, is_observed, is_transformed
 from thunk.compat.device import replace_method
 from thunk.compat.tensors import increment_version
-from thunk.executor.cell import is_ours
 from thunk.executor.exposing import landed
 from thunk.executor.nesting import check_write
 from thunk.frontend.recording import recording, tensor_of, value_of, write
@@ -100,25 +99,31 @@ def _writing(method: Callable[..., Any], node: Any, name: str, count: int) -> Ca
 
 
 def _is_plain(tensors: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
-    """Whether there is nothing to it but the numbers: all of one dtype, which then fit, and nobody else looks."""
+    """Whether there is nothing to it but the numbers: all of one dtype, which then fit, and nobody else looks.
+
+    Asked in every call of the methods, on the CPU too: written out, as generators cost as much as the operator.
+    """
     number = tensors[-1]
-    if len(kwargs) != 1 or function_modes() or is_observed() or is_transformed():
+    if number.is_cpu or len(kwargs) != 1 or function_modes() or is_observed() or is_transformed():
         return False
-    dtype = number.dtype
-    if not dtype.is_floating_point or number.dim() or number.requires_grad:
+    dtype, device = number.dtype, number.device
+    if device.type != "thunk" or not dtype.is_floating_point or number.dim() or number.requires_grad:
+        return False
+    if torch.is_inference_mode_enabled():
         return False
     tracked = torch.is_grad_enabled()
-    return not torch.is_inference_mode_enabled() and all(
-        each.__class__ in _CLASSES
-        and is_ours(each)
-        and each.dtype is dtype
-        and not (tracked and each.requires_grad)
-        and not each.is_inference()
-        for each in tensors
-    )
+    for each in tensors:
+        if each.__class__ not in _CLASSES or each.dtype is not dtype or each.device != device:
+            return False
+        if (tracked and each.requires_grad) or each.is_inference():
+            return False
+    return True
 
 
 def _is_apart(target: Tensor, *others: Tensor) -> bool:
     """Whether a result has the size of what it is written to, which shares no memory with what else is read."""
-    storage = target.untyped_storage()
-    return all(each.size() == target.size() and each.untyped_storage() is not storage for each in others)
+    storage, size = target.untyped_storage(), target.shape
+    for each in others:  # noqa: SIM110  # see `_is_plain`
+        if each.shape != size or each.untyped_storage() is storage:
+            return False
+    return True

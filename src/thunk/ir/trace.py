@@ -333,8 +333,9 @@ class Trace(State):
 
     def _count(self) -> int:
         """How many entries of the expected sequence were recorded."""
-        assert self.expected is not None
-        return min(self._position(), len(self.expected) - 1)
+        expected = self.expected
+        assert expected is not None
+        return len(expected) - (length_hint(self.cursor) or 1)  # END is none of them
 
     def _ended(self, count: int) -> list[Any]:
         if self.expected is None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from itertools import chain
 from threading import RLock, current_thread, get_ident, main_thread
 from time import perf_counter_ns as now
 from typing import Any, NamedTuple, TypeAlias
@@ -35,9 +34,11 @@ ASIDE = ("compiling aside", "running aside")
 """What Thunk's own threads do of it while the program goes on, as `snapshot` has it."""
 
 MAX_SPANS = 1 << 16
+"""How many are kept. A sync has half a dozen of them, and each takes a hundred bytes."""
 
 Lap: TypeAlias = tuple[str, int, int, str, int]
 """A phase, its start and its end in nanoseconds, the user's line, if one is known, and how much was something else."""
+_LAP = 5
 
 
 class Span(NamedTuple):
@@ -50,9 +51,11 @@ class Span(NamedTuple):
     detail: str
 
 
-_laps: deque[tuple[Any, ...]] = deque(maxlen=MAX_SPANS)
+_laps: deque[tuple[Any, ...]] = deque()
 """What threads have noted: the name, and all that laps consist of in one row. One object each: what is kept of every
 sync makes Python's garbage collector come, which looks at all there is."""
+_kept = 0
+"""How many laps that are in all."""
 _totals: dict[str, int] = dict.fromkeys(PHASES, 0)
 _aside: dict[str, int] = dict.fromkeys(PHASES, 0)
 _lock = RLock()  # a handler of signals may come in, and ask
@@ -61,6 +64,7 @@ _noted_at_last_sync = 0
 _inner: dict[str, list[tuple[int, int]]] = {"compiling": [], "communicating": []}
 """When the program was at phases that are parts of others, since the last one of these."""
 _PARTS = {"looking up": "compiling", "running": "communicating"}
+_WITH_OTHERS = frozenset({"recording", *_inner, *_PARTS})
 syncs = 0
 """How many syncs have ended."""
 enabled = True
@@ -75,27 +79,33 @@ def note(*laps: Lap) -> None:
 
 
 def _add(thread: str, laps: Sequence[Lap]) -> None:
+    global _kept
     is_aside = thread.startswith("thunk-")
     totals = _aside if is_aside else _totals
-    whole = laps if is_aside else list(map(_without_others, laps))
+    row: list[Any] = [thread]
     with _lock:
-        for phase, start, end, _, inner in whole:
+        for lap in laps:
+            whole = _without_others(lap) if lap[0] in _WITH_OTHERS and not is_aside else lap
+            phase, start, end, _, inner = whole
             totals[phase] += end - start - inner
-    _laps.append((thread, *chain.from_iterable(whole)))
+            row += whole
+        _laps.append(tuple(row))
+        _kept += len(laps)
+        while _kept > MAX_SPANS:
+            _kept -= len(_laps.popleft()) // _LAP
 
 
 def _without_others(lap: Lap) -> Lap:
     """A lap, and how much of it was noted as something else."""
     phase, start, end, detail, inner = lap
-    if phase in _inner:
-        _inner[phase].append((start, end))
-    elif phase in _PARTS:
-        parts = _inner[_PARTS[phase]]
-        inner += sum(ended - began for began, ended in parts if start <= began < end)
-        parts.clear()
-    elif phase == "recording":
+    if phase == "recording":
         inner += sum(_totals.values()) - _noted_at_last_sync
         end = max(end, start + inner)
+    elif phase in _inner:
+        _inner[phase].append((start, end))
+    elif parts := _inner[_PARTS[phase]]:
+        inner += sum(ended - began for began, ended in parts if start <= began < end)
+        parts.clear()
     return phase, start, end, detail, inner
 
 
@@ -120,7 +130,7 @@ def spans() -> list[Span]:
     return [
         Span(phase, thread, start, end - start, detail)
         for thread, *row in list(_laps)
-        for phase, start, end, detail, _ in zip(*[iter(row)] * 5, strict=True)
+        for phase, start, end, detail, _ in zip(*[iter(row)] * _LAP, strict=True)
     ]
 
 
@@ -166,9 +176,11 @@ def snapshot() -> tuple[int, ...]:
 
 def reset() -> None:
     """Forget everything."""
+    global _kept
     settle()
     with _lock:
         _totals.update(dict.fromkeys(PHASES, 0))
         _aside.update(dict.fromkeys(PHASES, 0))
-    _laps.clear()
+        _laps.clear()
+        _kept = 0
     sync_ended()

@@ -30,7 +30,7 @@ class NativeDropoutBackward(SingleNode, op="aten::native_dropout_backward", poin
     scale: float
 
 
-class Abs(SingleNode, op="aten::abs", pointwise=True):
+class Abs(SingleNode, op="aten::abs", pointwise=True, by_name=True):
     """abs(Tensor self) -> Tensor"""
 
     self_: Operand
@@ -582,7 +582,7 @@ class Copy(SingleNode, op="aten::copy", elementwise=True):
     non_blocking: bool
 
 
-class Cos(SingleNode, op="aten::cos", pointwise=True):
+class Cos(SingleNode, op="aten::cos", pointwise=True, by_name=True):
     """cos(Tensor self) -> Tensor"""
 
     self_: Operand
@@ -752,7 +752,7 @@ class DivScalarMode(SingleNode, op="aten::div.Scalar_mode", keywords=1, pointwis
     rounding_mode: str | None
 
 
-class Dot(SingleNode, op="aten::dot"):
+class Dot(SingleNode, op="aten::dot", by_name=True):
     """dot(Tensor self, Tensor tensor) -> Tensor"""
 
     self_: Operand
@@ -960,7 +960,7 @@ class Erfc(SingleNode, op="aten::erfc", pointwise=True):
     self_: Operand
 
 
-class Exp(SingleNode, op="aten::exp", pointwise=True):
+class Exp(SingleNode, op="aten::exp", pointwise=True, by_name=True):
     """exp(Tensor self) -> Tensor"""
 
     self_: Operand
@@ -1514,7 +1514,7 @@ class LinspaceScalarTensor(SingleNode, op="aten::linspace.Scalar_Tensor", keywor
     pin_memory: bool | None
 
 
-class Log(SingleNode, op="aten::log", pointwise=True):
+class Log(SingleNode, op="aten::log", pointwise=True, by_name=True):
     """log(Tensor self) -> Tensor"""
 
     self_: Operand
@@ -1713,7 +1713,7 @@ class Amax(SingleNode, op="aten::amax"):
     keepdim: bool
 
 
-class Mean(SingleNode, op="aten::mean", keywords=1):
+class Mean(SingleNode, op="aten::mean", keywords=1, by_name=True):
     """mean(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
 
     self_: Operand
@@ -2345,13 +2345,13 @@ class Range(SingleNode, op="aten::range", keywords=4, shape_scalars=True):
     pin_memory: bool | None
 
 
-class Reciprocal(SingleNode, op="aten::reciprocal", pointwise=True):
+class Reciprocal(SingleNode, op="aten::reciprocal", pointwise=True, by_name=True):
     """reciprocal(Tensor self) -> Tensor"""
 
     self_: Operand
 
 
-class Neg(SingleNode, op="aten::neg", pointwise=True):
+class Neg(SingleNode, op="aten::neg", pointwise=True, by_name=True):
     """neg(Tensor self) -> Tensor"""
 
     self_: Operand
@@ -2399,7 +2399,7 @@ class RoundDecimals(SingleNode, op="aten::round.decimals", keywords=1, pointwise
     decimals: int
 
 
-class Relu(SingleNode, op="aten::relu", pointwise=True):
+class Relu(SingleNode, op="aten::relu", pointwise=True, by_name=True):
     """relu(Tensor self) -> Tensor"""
 
     self_: Operand
@@ -2450,7 +2450,7 @@ class HardshrinkBackward(SingleNode, op="aten::hardshrink_backward", takes_saved
     lambd: Number
 
 
-class Rsqrt(SingleNode, op="aten::rsqrt", pointwise=True):
+class Rsqrt(SingleNode, op="aten::rsqrt", pointwise=True, by_name=True):
     """rsqrt(Tensor self) -> Tensor"""
 
     self_: Operand
@@ -2506,7 +2506,7 @@ class MishBackward(SingleNode, op="aten::mish_backward", takes_saved=True):
     self_: Operand
 
 
-class Sigmoid(SingleNode, op="aten::sigmoid", pointwise=True):
+class Sigmoid(SingleNode, op="aten::sigmoid", pointwise=True, by_name=True):
     """sigmoid(Tensor self) -> Tensor"""
 
     self_: Operand
@@ -2519,7 +2519,7 @@ class Logit(SingleNode, op="aten::logit", pointwise=True):
     eps: float | None
 
 
-class Sin(SingleNode, op="aten::sin", pointwise=True):
+class Sin(SingleNode, op="aten::sin", pointwise=True, by_name=True):
     """sin(Tensor self) -> Tensor"""
 
     self_: Operand
@@ -2727,7 +2727,7 @@ class HashTensor(SingleNode, op="aten::hash_tensor", keywords=2):
     mode: int
 
 
-class Sqrt(SingleNode, op="aten::sqrt", pointwise=True):
+class Sqrt(SingleNode, op="aten::sqrt", pointwise=True, by_name=True):
     """sqrt(Tensor self) -> Tensor"""
 
     self_: Operand
@@ -2779,7 +2779,7 @@ class Tan(SingleNode, op="aten::tan", pointwise=True):
     self_: Operand
 
 
-class Tanh(SingleNode, op="aten::tanh", pointwise=True):
+class Tanh(SingleNode, op="aten::tanh", pointwise=True, by_name=True):
     """tanh(Tensor self) -> Tensor"""
 
     self_: Operand
@@ -3124,7 +3124,7 @@ class FrexpTensor(MultiNode, op="aten::frexp.Tensor", pointwise=True, not_compil
     self_: Operand
 
 
-class Clone(SingleNode, op="aten::clone", keywords=1, pointwise=True):
+class Clone(SingleNode, op="aten::clone", keywords=1, pointwise=True, by_name=True):
     """clone(Tensor self, *, MemoryFormat? memory_format=None) -> Tensor"""
 
     self_: Operand
@@ -3535,7 +3535,7 @@ class ScatterReduceTwo(SingleNode, op="aten::scatter_reduce.two", keywords=1, ma
     include_self: bool
 
 
-class EqScalar(SingleNode, op="aten::eq.Scalar", pointwise=True):
+class EqScalar(SingleNode, op="aten::eq.Scalar", pointwise=True, by_name=True):
     """eq.Scalar(Tensor self, Scalar other) -> Tensor"""
 
     self_: Operand
@@ -3866,7 +3866,7 @@ class Trace(SingleNode, op="aten::trace"):
     self_: Operand
 
 
-class NeScalar(SingleNode, op="aten::ne.Scalar", pointwise=True):
+class NeScalar(SingleNode, op="aten::ne.Scalar", pointwise=True, by_name=True):
     """ne.Scalar(Tensor self, Scalar other) -> Tensor"""
 
     self_: Operand
@@ -3880,7 +3880,7 @@ class NeTensor(SingleNode, op="aten::ne.Tensor", pointwise=True):
     other: Operand
 
 
-class GeScalar(SingleNode, op="aten::ge.Scalar", pointwise=True):
+class GeScalar(SingleNode, op="aten::ge.Scalar", pointwise=True, by_name=True):
     """ge.Scalar(Tensor self, Scalar other) -> Tensor"""
 
     self_: Operand
@@ -3894,7 +3894,7 @@ class GeTensor(SingleNode, op="aten::ge.Tensor", pointwise=True):
     other: Operand
 
 
-class LeScalar(SingleNode, op="aten::le.Scalar", pointwise=True):
+class LeScalar(SingleNode, op="aten::le.Scalar", pointwise=True, by_name=True):
     """le.Scalar(Tensor self, Scalar other) -> Tensor"""
 
     self_: Operand
@@ -3908,7 +3908,7 @@ class LeTensor(SingleNode, op="aten::le.Tensor", pointwise=True):
     other: Operand
 
 
-class GtScalar(SingleNode, op="aten::gt.Scalar", pointwise=True):
+class GtScalar(SingleNode, op="aten::gt.Scalar", pointwise=True, by_name=True):
     """gt.Scalar(Tensor self, Scalar other) -> Tensor"""
 
     self_: Operand
@@ -3922,7 +3922,7 @@ class GtTensor(SingleNode, op="aten::gt.Tensor", pointwise=True):
     other: Operand
 
 
-class LtScalar(SingleNode, op="aten::lt.Scalar", pointwise=True):
+class LtScalar(SingleNode, op="aten::lt.Scalar", pointwise=True, by_name=True):
     """lt.Scalar(Tensor self, Scalar other) -> Tensor"""
 
     self_: Operand
@@ -4255,7 +4255,7 @@ class RemainderScalarTensor(SingleNode, op="aten::remainder.Scalar_Tensor", poin
     other: Operand
 
 
-class Min(SingleNode, op="aten::min"):
+class Min(SingleNode, op="aten::min", by_name=True):
     """min(Tensor self) -> Tensor"""
 
     self_: Operand
@@ -4268,7 +4268,7 @@ class Fmin(SingleNode, op="aten::fmin", pointwise=True):
     other: Operand
 
 
-class Max(SingleNode, op="aten::max"):
+class Max(SingleNode, op="aten::max", by_name=True):
     """max(Tensor self) -> Tensor"""
 
     self_: Operand
