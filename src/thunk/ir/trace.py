@@ -333,9 +333,8 @@ class Trace(State):
 
     def _count(self) -> int:
         """How many entries of the expected sequence were recorded."""
-        expected = self.expected
-        assert expected is not None
-        return len(expected) - (length_hint(self.cursor) or 1)  # END is none of them
+        assert self.expected is not None
+        return len(self.expected) - (length_hint(self.cursor) or 1)  # END is none of them
 
     def _ended(self, count: int) -> list[Any]:
         if self.expected is None:
