@@ -15,7 +15,9 @@ class Linear final : public Functional {
  protected:
   bool may_replay(c10::ArrayRef<IValue> arguments) const override {
     for (const IValue& each : arguments) {
-      if (is_tensor_like(each) && !each.toTensor().is_contiguous()) {
+      // One with a class that sees to operators itself is not asked whether it is contiguous.
+      if (is_tensor_like(each) &&
+          (each.toTensor().key_set().has(c10::DispatchKey::Python) || !each.toTensor().is_contiguous())) {
         return false;
       }
     }
@@ -29,7 +31,8 @@ class Linear final : public Functional {
         c10::impl::TorchDispatchModeTLS::stack_len() > 0 || level == nullptr || PyLong_AsLong(level) >= 0;
     static PyObject* const name = PyUnicode_InternFromString("linear");
     return !is_differentiated && !is_observed && PyDict_Size(python.forced_ops) == 0 &&
-        PySet_Contains(python.rewrites, name) == 1;
+        PySet_Contains(python.rewrites, name) == 1 &&
+        own(PyObject_CallNoArgs(python.is_transformed)).is(py::bool_(false));
   }
 };
 
@@ -49,7 +52,7 @@ void register_kernels(
   put_viewing_in_front(views);
   if (linear) {
     put_in_front<Linear>({"linear"}, c10::DispatchKey::PrivateUse1);
-    put_in_front<Linear>({"linear_backward"}, c10::DispatchKey::AutogradPrivateUse1);
+    put_in_front<Linear>({"linear", "linear_backward"}, c10::DispatchKey::AutogradPrivateUse1);
   }
 }
 
