@@ -102,3 +102,21 @@ def test_what_is_not_the_same_call_is_made_by_python(bias: bool, other: Callable
         z, wanted = other(layer, ours), other(on_cpu, x)
         assert z.stride() == wanted.stride()
         assert torch.equal(z.cpu(), wanted)
+
+
+@pytest.mark.parametrize("bias", [False, True])
+@pytest.mark.parametrize("case", ["the last row", "one result", "no batch"])
+def test_one_program_where_torch_calls_other_operators(bias: bool, case: str) -> None:
+    """Python's kernel looks up its operands in another order there: that of the first step is that of all."""
+    layer = nn.Linear(8, 1 if case == "one result" else 4, bias=bias).to("thunk")
+    x = torch.randn(1, 5, 8).to("thunk")
+    thunk.mark_step()
+    thunk.metrics.reset()
+    for _ in range(6):
+        with torch.no_grad():
+            h = x * 2
+            given = {"the last row": h[:, -1:], "one result": h, "no batch": h[0, 0]}[case]
+            y = layer(given)
+        thunk.mark_step()
+        del h, given, y
+    assert thunk.metrics.counter_value("UncachedCompile") == 1
