@@ -61,7 +61,10 @@ class CachedProgram:
                 new_outline = outline(graph, signature, user_site(), (self.backend.name, *self.backend.flags()))
                 near = nearest(new_outline, _outlines)
                 why, compared = difference(near, new_outline, graph), (near, new_outline)
-                why = other_sizes(graph, signature, why) if symbols else why
+                if symbols:
+                    why = other_sizes(graph, signature, why)
+                    # A flag that a loop fills a tensor with (whether it is done) is another one when the loop ends.
+                    self._let_vary(frozenset(place for place, each in enumerate(scalars) if each.__class__ is bool))
             elif scalars is not self._known and (new := self._changed(self._constants, scalars)):
                 self._let_vary(new)
                 why = varied(signature.slots, new, self._constants, scalars)

@@ -7,6 +7,7 @@ import threading
 
 from torch.autograd import forward_ad
 
+from thunk.compat.autograd import is_transformed
 from thunk.compat.operators import has_operator
 from thunk.flags import config
 from thunk.native import known, library
@@ -38,6 +39,7 @@ def set_up() -> None:
     """Put the library's kernels in front of Python's. If there is no library, build it later."""
     if library is not None:
         known("forward_ad", vars(forward_ad))
+        known("is_transformed", is_transformed)
         # What random operators draw is noted in every step.
         functional, in_place = (
             [op for op, each in made.items() if not each.random and has_operator(f"aten::{op}")]

@@ -222,6 +222,14 @@ def _cat(node: Any) -> Specs:
     return _contiguous((*size[:dim], sum(each[dim] for each in sizes), *size[dim + 1 :]), specs[0].dtype)
 
 
+def _index_select(node: Any) -> Specs:
+    spec, index = node.self_.spec, node.index.spec
+    if not is_dim(node.dim, node.self_) or len(index.size) != 1 or index.dtype not in (torch.int32, torch.int64):
+        return None
+    size, dim = spec.size, node.dim % len(spec.size)
+    return _contiguous((*size[:dim], *index.size, *size[dim + 1 :]), spec.dtype) if 0 not in size else None
+
+
 def _arange(node: Any) -> Specs:
     start, step = getattr(node, "start", 0), getattr(node, "step", 1)
     if not all(each.__class__ is int for each in (start, node.end, step)) or node.dtype not in (None, torch.int64):
@@ -241,16 +249,20 @@ def _filled(node: Any) -> Specs:
 
 
 def _attention(node: Any) -> Specs:
-    if not _attends(node):
+    query = node.query.spec
+    is_ordered = 0 not in query.stride and len(set(query.stride)) == len(query.stride)
+    if not _attends(node) or not (_is_dense(query) or is_ordered) or not _is_mask(node):
         return None
-    batch, heads, rows, _ = node.query.spec.size
+    batch, heads, rows, _ = query.size
     sums = TensorSpec((batch, heads, rows), (rows * heads, 1, heads), torch.float32)
-    return _without_gaps(node.query.spec), sums
+    return query if _is_dense(query) else _without_gaps(query), sums
 
 
 def _attention_backward(node: Any) -> Specs:
     size = node.query.spec.size
-    if not _attends(node) or node.grad_out.spec.size != size or node.key.spec.size != size:
+    if not _attends(node) or node.attn_mask is not None or not all(map(_is_plain, (node.query, node.key, node.value))):
+        return None
+    if node.grad_out.spec.size != size or node.key.spec.size != size:
         return None
     _, heads, rows, width = size
     gradient = TensorSpec(size, (rows * heads * width, width, heads * width, 1), node.query.spec.dtype)
@@ -258,12 +270,33 @@ def _attention_backward(node: Any) -> Specs:
 
 
 def _attends(node: Any) -> bool:
-    sizes = _matrices(node.query, node.key, node.value)
+    operands = node.query, node.key, node.value
+    sizes = _matrices(*operands)
     if sizes is None or any(len(size) != 4 for size in sizes) or node.query.spec.dtype is not torch.float32:
         return False
     query, key, value = sizes
     same = query[:2] == key[:2] == value[:2] and key == value and query[3] == key[3]
-    return same and node.attn_mask is None and all(map(_is_plain, (node.query, node.key, node.value)))
+    return same and all(each.spec.stride[-1] == 1 and 0 not in each.spec.stride for each in operands)
+
+
+def _is_mask(node: Any) -> bool:
+    """Whether attention surely takes the mask, if there is one: it is added, and stretched where it has one element."""
+    if node.attn_mask is None:
+        return True
+    mask, (batch, heads, rows, _), columns = node.attn_mask.spec, node.query.spec.size, node.key.spec.size[2]
+    if mask.dtype is not torch.float32 or len(mask.size) != 4 or node.is_causal:
+        return False
+    return all(each in (1, most) for each, most in zip(mask.size, (batch, heads, rows, columns), strict=True))
+
+
+def _is_dense(spec: TensorSpec) -> bool:
+    """Whether there is nothing between its elements; then what is made like it has its strides, whatever they are."""
+    reach = 1
+    for step, size in sorted((step, size) for size, step in zip(spec.size, spec.stride, strict=True) if size != 1):
+        if step != reach:
+            return False
+        reach *= size
+    return True
 
 
 def _is_plain(operand: Any) -> bool:
@@ -298,6 +331,7 @@ _RULES: dict[str, Callable[[Any], Specs]] = {
     "aten::sum.dim_IntList": _reduced,
     "aten::mean.dim": _reduced,
     "aten::cat": _cat,
+    "aten::index_select": _index_select,
     "aten::arange": _arange,
     "aten::arange.start": _arange,
     "aten::arange.start_step": _arange,

@@ -59,7 +59,7 @@ class Template:
     """What sequences of one skeleton have in common."""
 
     def __init__(self, skeleton: Skeleton, entries: list[Any]) -> None:
-        self.roles, self.begins = skeleton.roles, skeleton.begins
+        self.roles, self.begins, self._structure = skeleton.roles, skeleton.begins, skeleton.structure
         self.base = entries
         """Those of one of the sequences, whose nodes say everything but the integers."""
         self._base_values = skeleton.values
@@ -131,7 +131,26 @@ class Template:
             if begin <= binding < begin + len(integers):
                 symbols[number] = integers[binding - begin]
         expected = evaluated(self.fit.integers[begin : begin + len(integers)], symbols)
-        return tuple(symbols) if expected == tuple(integers) and tuple(symbols) != instance.symbols else None
+        return tuple(symbols) if expected == tuple(integers) else None
+
+    def taken_up(self, instance: Instance, entries: list[Any], shapes: ShapeCache) -> Instance | None:
+        """What begins with these entries of another template's, and has one more; None if an instance does not.
+
+        What the entries do not say of the symbols is as in the given instance.
+        """
+        skeleton = Skeleton(entries)
+        known, place = len(skeleton.integers), len(entries)
+        if self.fit is None or self._structure[: place + 1] != skeleton.structure:
+            return None
+        bound = zip(self.fit.bindings, instance.symbols, strict=True)
+        symbols = tuple([skeleton.integers[binding] if binding < known else old for binding, old in bound])
+        if evaluated(self.fit.integers[:known], symbols) != tuple(skeleton.integers):
+            return None
+        try:
+            made = self._recipes[place].make(self._pool(symbols), skeleton.values, shapes)
+        except ZeroDivisionError:
+            return None
+        return None if made is None else Instance(self, symbols, skeleton.values, [*entries, made])
 
     def instantiate(
         self, instance: Instance, sequence: list[Any], place: int, symbols: tuple[int, ...], shapes: ShapeCache

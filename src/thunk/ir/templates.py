@@ -108,14 +108,16 @@ class Templates:
 
         It is an instance of the template of what was expected, or of another one that began so.
         """
-        before = expected[matched - 1] if matched else None
-        for sequence in (expected, *islice(reversed(self._latest.values()), _MAX_CANDIDATES)):
-            instance = self.instance(sequence)
-            if instance is None or len(sequence) - 1 <= matched or (matched and sequence[matched - 1] is not before):
+        for candidate in (expected, *islice(reversed(self._latest.values()), _MAX_CANDIDATES)):
+            known = self.instance(candidate)
+            if known is None or len(candidate) - 1 <= matched:
                 continue
-            integers = integers_of(node, sequence[matched].node)
-            symbols = None if integers is None else instance.template.rebound(instance, matched, integers)
-            if symbols is None:
+            sequence, instance = self._taken_up(candidate, known, expected, matched, shapes)
+            integers = None if instance is None else integers_of(node, sequence[matched].node)
+            if instance is None or integers is None:
+                continue
+            symbols = instance.template.rebound(instance, matched, integers)
+            if symbols is None or (instance is known and symbols == known.symbols):
                 continue
             made = instance.template.instantiate(instance, sequence, matched, symbols, shapes)
             counters.increment("InstanceRefused" if made is None else "Instance")
@@ -123,6 +125,25 @@ class Templates:
                 self._made = made
                 return made[0]
         return None
+
+    def _taken_up(
+        self, sequence: list[Any], instance: Instance, expected: list[Any], matched: int, shapes: ShapeCache
+    ) -> tuple[list[Any], Instance | None]:
+        """A sequence that begins with so much of what was expected: this one, or one that is made with its template.
+
+        Different steps may begin alike, as those of two models do with a tensor of the same size: the program goes on
+        with the one, whose entries these are, until it turns out to be the other.
+        """
+        if not matched or sequence[matched - 1] is expected[matched - 1]:
+            return sequence, instance
+        begun = expected[:matched]
+        if any(one.node.__class__ is not other.node.__class__ for one, other in zip(begun, sequence, strict=False)):
+            return sequence, None
+        try:
+            taken_up = instance.template.taken_up(instance, begun, shapes)
+        except (KeyError, TypeError):  # as in `_compare`
+            return sequence, None
+        return sequence if taken_up is None else [*taken_up.entries, sequence[-1]], taken_up
 
     def forget(self, sequence: list[Any]) -> None:
         """Drop what is known of a sequence that is forgotten."""

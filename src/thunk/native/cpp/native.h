@@ -38,7 +38,8 @@ inline Object also(PyObject* object) {
 // clang-format off
 #define THUNK_NAMES(X) \
   X(DeviceData) X(Exposed) X(Output) X(ThunkStorage) X(acquire) X(all_open) X(are_as_promised) X(are_shared) X(are_there) \
-  X(cut) X(differentiable_linear) X(forced_ops) X(forward_ad) X(here) X(is_passed_over) X(is_taken) X(known_sequences) X(leaf_of) \
+  X(cut) X(differentiable_linear) X(forced_ops) X(forward_ad) X(here) X(is_passed_over) X(is_taken) X(is_transformed) \
+  X(known_sequences) X(leaf_of) \
   X(leafed) X(new_leaf) X(note) X(open_scopes) X(overlapping) X(parts) X(place_of) X(release) X(rewrites) X(tensor_of) X(touched) \
   X(trace) X(value_of) X(values_of) X(view_value) X(write_plain)
 // clang-format on
