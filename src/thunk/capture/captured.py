@@ -101,7 +101,8 @@ class Captured:
         self.calls: int = 0 if before is None else before.calls + 1
         """How many calls were made since it was first captured."""
         self.tally: Tally = Tally() if before is None else before.tally
-        self._targets = [(each[1], root) for each, root in second.targets if each[0] == "cell"]
+        targets = [(each[1], root) for each, root in second.targets if each[0] == "cell"]
+        self._cells, self._roots = [cell for cell, _ in targets], [root for _, root in targets]
         self._other_targets = [(each, root) for each, root in second.targets if each[0] != "cell"]
         written = {(target[0], id(target[1])) for target, _ in second.targets}
         self._parts = [_Part(each, written) for each in second.segments]
@@ -173,7 +174,8 @@ class Captured:
         if numbers is not self._known:
             scalars = [*chain.from_iterable(self._scalars)]
             for place, number in numbers.items():
-                scalars[place] = number
+                if not _is_plainly(number, scalars[place]):
+                    scalars[place] = number
             taken = iter(scalars)
             self._scalars, self._known = [tuple(islice(taken, len(part))) for part in self._scalars], numbers
         return None
@@ -245,7 +247,8 @@ class Captured:
 
     def _undo(self, cells: list[Any], owned: list[bool], survivors: Mapping[int, Any], results: Sequence[Any]) -> None:
         """If something failed: what was computed before stays so, as in eager, and all else is what it was."""
-        done = {id(cell): results[root] for cell, root in self._targets if isinstance(results[root], Tensor)}
+        targets = zip(self._cells, self._roots, strict=True)
+        done = {id(cell): results[root] for cell, root in targets if isinstance(results[root], Tensor)}
         data = {place: survivors.get(place, done.get(id(cells[place]))) for place, mine in enumerate(owned) if mine}
         if None not in data.values():
             for place, each in data.items():
@@ -254,9 +257,9 @@ class Captured:
 
     def _bind(self, results: Sequence[Any], leaves: Sequence[Any], held: dict[int, Any]) -> Any:
         giving = Giving(self._specs, results, leaves, held)
-        settle_each(self._targets, results)
-        if self._other_targets:
-            settle_each([(cell_at(target, leaves), root) for target, root in self._other_targets], results)
+        settle_each(self._cells, self._roots, results)
+        for target, root in self._other_targets:
+            settle_each((cell_at(target, leaves),), (root,), results)
         self._set_gradients(giving, results)
         for tensor in self.recorded.cleared:
             tensor.grad = None
@@ -275,14 +278,19 @@ class Captured:
         gradients = self._gradients
         alone = with_others(gradients, AS_GRADIENT - 1)
         if all(alone) and all(map(is_, map(_grad, self._owners), gradients)):
-            settle_each(zip(cells_of(gradients), self._gradient_roots, strict=True), results)
+            settle_each(list(cells_of(gradients)), self._gradient_roots, results)
             return
         news = zip(self._owners, self._gradient_roots, self._geometries, strict=True)
         for place, (tensor, root, geometry) in enumerate(news):
             if alone[place] and tensor.grad is gradients[place] and not giving.has_made(root):
-                settle_each([(cell_of(gradients[place]), root)], results)
+                settle_each((cell_of(gradients[place]),), (root,), results)
             else:
                 gradients[place] = tensor.grad = giving.tensor_at(root, geometry)
+
+
+def _is_plainly(number: Any, other: Any) -> bool:
+    """Whether a number is the other one. Of some that are it is not said: of zeros, which may differ in their signs."""
+    return number.__class__ is other.__class__ and number == other and number.__class__ is float and number != 0
 
 
 def _constant(data: Any) -> Cell:

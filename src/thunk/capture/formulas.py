@@ -15,6 +15,18 @@ from thunk.capture.traced import Text
 from thunk.compat.tensors import item_of
 from thunk.ir.node import Node
 from thunk.ir.sameness import same_attribute
+from thunk.native import in_cpp
+
+
+@in_cpp
+def count_up(tensors: list[Tensor], change: float) -> None:
+    """Add a number to counters, which are tensors on the CPU.
+
+    >>> steps = [torch.tensor(2.0, device="cpu"), torch.tensor(5.0, device="cpu")]
+    >>> count_up(steps, 1.0); steps, steps[0]._version
+    ([tensor(3.), tensor(6.)], 1)
+    """
+    torch._foreach_add_(tensors, torch.tensor(change, device="cpu"), alpha=1)
 
 
 class Formulas:
@@ -96,7 +108,7 @@ class Formulas:
         counts: dict[Any, list[Tensor]] = {}
         for source, change in counters:
             counts.setdefault(change, []).append(source.holder)
-        self._counts = [(torch.tensor(change, device="cpu"), tensors) for change, tensors in counts.items()]
+        self._counts = list(counts.items())
         self._read = [
             (place, numbers.counters[each.key][1] if each.key in numbers.counters else 0)
             for place, each in enumerate(sources)
@@ -179,7 +191,7 @@ class Formulas:
             source.holder[source.name] += change
         if self._tensors:
             for change, tensors in self._counts:
-                torch._foreach_add_(tensors, change, alpha=1)
+                count_up(tensors, change)
             self._versions = [each._version for each in self._tensors]
             for place, change in self._read:
                 self._values[place] += change

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from torch import Tensor
@@ -13,6 +13,9 @@ from thunk.executor.cell import Cell, Geometry, cell_of
 from thunk.frontend.kernels import new_tensor
 from thunk.frontend.views import alias_at
 from thunk.ir.spec import TensorSpec
+from thunk.native import in_cpp, known
+
+known("ExecutionError", ExecutionError)
 
 
 class Giving:
@@ -71,9 +74,10 @@ def cell_at(source: tuple[Any, ...], leaves: Sequence[Any]) -> Cell:
     return cell_of(leaves[what] if kind == "argument" else what.grad)
 
 
-def settle_each(cells: Iterable[tuple[Cell, int]], results: Sequence[Any]) -> None:
+@in_cpp
+def settle_each(cells: Sequence[Cell], roots: Sequence[int], results: Sequence[Any]) -> None:
     """Put results, or the errors in their places, into the cells that these belong to."""
-    for cell, root in cells:
+    for cell, root in zip(cells, roots, strict=True):
         result = results[root]
         if result.__class__ is ExecutionError:
             cell.fail(result)

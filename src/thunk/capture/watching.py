@@ -26,6 +26,17 @@ def are_there(holders: Sequence[Mapping[Any, Any]], names: Sequence[Any], values
     )
 
 
+@in_cpp
+def have_storages(tensors: Sequence[Tensor], storages: Sequence[object]) -> bool:
+    """Whether tensors have these very storages.
+
+    >>> tensor = torch.ones(2)
+    >>> have_storages([tensor, tensor.T], [tensor.untyped_storage()] * 2), have_storages([tensor], [None])
+    (True, False)
+    """
+    return all(map(is_, map(Tensor.untyped_storage, tensors), storages))
+
+
 class Watched:
     """What is looked at before a captured call."""
 
@@ -106,7 +117,7 @@ class Watched:
             return "an optimizer has another state"
         if list(map(_requires_grad, self._tensors)) != self._require_grad:
             return "requires_grad of a parameter has changed"
-        if not all(map(is_, map(Tensor.untyped_storage, self._tensors), self._storages)):
+        if not have_storages(self._tensors, self._storages):
             return "a parameter or a buffer has other data"
         return None
 

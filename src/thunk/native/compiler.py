@@ -35,6 +35,8 @@ def start_behind(command: Sequence[str], **options: Any) -> subprocess.Popen[byt
     with suppress(OSError):
         own = os.getpriority(os.PRIO_PROCESS, 0)
         os.setpriority(os.PRIO_PGRP, process.pid, min(own + config.compile_niceness, 19))
+        if config.compile_niceness >= 19 and hasattr(os, "SCHED_IDLE"):
+            os.sched_setscheduler(process.pid, os.SCHED_IDLE, os.sched_param(0))  # what it starts inherits it
     return process
 
 

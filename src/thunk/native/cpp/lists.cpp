@@ -166,4 +166,52 @@ PyObject* are_there(PyObject*, PyObject* const* args, Py_ssize_t) {
   Py_RETURN_TRUE;
 }
 
+PyObject* have_storages(PyObject*, PyObject* const* args, Py_ssize_t count) {
+  const Elements tensors(args[0]), storages(args[1]);
+  for (Py_ssize_t index = 0; index < tensors.size; ++index) {
+    const at::Tensor* tensor = tensor_in(tensors.begin()[index]);
+    if (tensor == nullptr) {
+      return PyObject_Vectorcall(python.have_storages, args, count, nullptr);
+    }
+    if (tensor->storage().unsafeGetStorageImpl()->pyobj_slot()->load_pyobj() != storages.begin()[index]) {
+      Py_RETURN_FALSE;
+    }
+  }
+  Py_RETURN_TRUE;
+}
+
+PyObject* settle_each(PyObject*, PyObject* const* args, Py_ssize_t count) {
+  const Elements cells(args[0]), roots(args[1]), results(args[2]);
+  for (Py_ssize_t index = 0; index < cells.size; ++index) {
+    const Py_ssize_t root = index < roots.size ? PyLong_AsSsize_t(roots.begin()[index]) : -1;
+    if (root < 0 || root >= results.size || is_a(results.begin()[root], python.ExecutionError)) {
+      return PyObject_Vectorcall(python.settle_each, args, count, nullptr);
+    }
+    Cell& cell = in<Cell>(cells.begin()[index]);
+    fill(cell.value, Py_None);
+    fill(cell.failure, Py_None);
+    fill(cell.view_values, Py_None);
+    fill(cell.data, results.begin()[root]);
+  }
+  Py_RETURN_NONE;
+}
+
+PyObject* count_up(PyObject*, PyObject* const* args, Py_ssize_t count) {
+  const Elements tensors(args[0]);
+  for (PyObject* each : tensors) {
+    const at::Tensor* tensor = tensor_in(each);
+    if (tensor == nullptr || !tensor->is_cpu() || tensor->scalar_type() != at::kFloat || tensor->numel() != 1 ||
+        tensor->is_inference() || tensor->requires_grad()) {
+      return PyObject_Vectorcall(python.count_up, args, count, nullptr);
+    }
+  }
+  const auto change = static_cast<float>(PyFloat_AsDouble(args[1]));
+  for (PyObject* each : tensors) {
+    const auto& tensor = held_by<at::Tensor>(each);
+    *tensor.mutable_data_ptr<float>() += change;
+    tensor.unsafeGetTensorImpl()->bump_version();
+  }
+  Py_RETURN_NONE;
+}
+
 } // namespace thunk

@@ -37,10 +37,10 @@ inline Object also(PyObject* object) {
 // What Python has and the library uses, by its name there: see `known` and `in_cpp` of thunk/native. Kept for good.
 // clang-format off
 #define THUNK_NAMES(X) \
-  X(DeviceData) X(Exposed) X(Output) X(ThunkStorage) X(acquire) X(all_open) X(are_as_promised) X(are_shared) X(are_there) \
-  X(cut) X(differentiable_linear) X(forced_ops) X(forward_ad) X(here) X(is_passed_over) X(is_taken) X(is_transformed) \
+  X(DeviceData) X(ExecutionError) X(Exposed) X(Output) X(ThunkStorage) X(acquire) X(all_open) X(are_as_promised) X(are_shared) X(are_there) \
+  X(count_up) X(cut) X(differentiable_linear) X(forced_ops) X(forward_ad) X(have_storages) X(here) X(is_passed_over) X(is_taken) X(is_transformed) \
   X(known_sequences) X(leaf_of) \
-  X(leafed) X(new_leaf) X(note) X(open_scopes) X(overlapping) X(parts) X(place_of) X(release) X(rewrites) X(tensor_of) X(touched) \
+  X(leafed) X(new_leaf) X(note) X(open_scopes) X(overlapping) X(parts) X(place_of) X(release) X(rewrites) X(settle_each) X(tensor_of) X(touched) \
   X(trace) X(value_of) X(values_of) X(view_value) X(write_plain)
 // clang-format on
 struct Names {
@@ -93,6 +93,9 @@ PyObject* write_plain(PyObject*, PyObject* const* args, Py_ssize_t count);
 PyObject* are_shared(PyObject*, PyObject* tensors);
 PyObject* are_as_promised(PyObject*, PyObject* const* args, Py_ssize_t count);
 PyObject* are_there(PyObject*, PyObject* const* args, Py_ssize_t count);
+PyObject* have_storages(PyObject*, PyObject* const* args, Py_ssize_t count);
+PyObject* settle_each(PyObject*, PyObject* const* args, Py_ssize_t count);
+PyObject* count_up(PyObject*, PyObject* const* args, Py_ssize_t count);
 PyObject* differentiable_linear(PyObject*, PyObject* const* args, Py_ssize_t count);
 PyObject* note(PyObject*, PyObject* const* args, Py_ssize_t count);
 

@@ -112,6 +112,9 @@ PyMethodDef functions[] = {
     {"are_shared", are_shared, METH_O, "Whether anybody else sees the memory of these tensors."},
     {"are_as_promised", _PyCFunction_CAST(are_as_promised), METH_FASTCALL, "Whether all lie as their specs say."},
     {"are_there", _PyCFunction_CAST(are_there), METH_FASTCALL, "Whether dicts have these very objects."},
+    {"have_storages", _PyCFunction_CAST(have_storages), METH_FASTCALL, "Whether tensors have these very storages."},
+    {"settle_each", _PyCFunction_CAST(settle_each), METH_FASTCALL, "Put results into cells."},
+    {"count_up", _PyCFunction_CAST(count_up), METH_FASTCALL, "Add a number to counters."},
     {"differentiable_linear", _PyCFunction_CAST(differentiable_linear), METH_FASTCALL, "`linear` as one node."},
     {"note", _PyCFunction_CAST(note), METH_FASTCALL, "Note if an operator is called from elsewhere this time."},
     {nullptr, nullptr, 0, nullptr}};
