@@ -67,3 +67,16 @@ def test_a_captured_step_that_transposes_an_argument_in_place() -> None:
             write("transpose_", 1, 0, 0.0),
         ]
     )
+
+
+def test_one_operand_that_is_cast_and_does_not_lie_in_order() -> None:
+    """A row of a transposed matrix: what the CPU casts first is contiguous by that, and so is the result."""
+    check(
+        [
+            create((2, 3), 0, False, "ones_of_one"),
+            create((4,), 0, False, "channels_last"),
+            compute("logical", 0, 0, 0.0),
+            view("chunk", 2, 0, 0),
+            compute("sin", 3, 0, 0.0),
+        ]
+    )

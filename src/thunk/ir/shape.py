@@ -136,12 +136,13 @@ def _is_unsure(node: Node) -> bool:
     return not all(value.spec.default_layout for value in node.operand_values())
 
 
-def _casts(node: Node) -> bool:
-    """Whether the CPU kernel casts an operand first, which may lie in memory otherwise by that."""
+def _casts(node: Node, specs: Specs) -> bool:
+    """Whether the CPU kernel may cast an operand first, which may lie in memory otherwise by that."""
     values = list(node.operand_values())
     if not (node.pointwise or node.op == "aten::mse_loss") or all(value.spec.default_layout for value in values):
         return False
-    return len({value.spec.dtype for value in values}) > 1
+    dtypes = {value.spec.dtype for value in values}
+    return len(dtypes) > 1 or (isinstance(specs, TensorSpec) and specs.dtype not in dtypes)
 
 
 class ShapeCache:
@@ -224,7 +225,7 @@ class ShapeCache:
             specs: Specs = type(node).shape_rule(**arguments)  # type: ignore[misc]  # narrowed on the instance above
         else:
             specs = specs_of(node.lower(self._meta))
-        if _is_unsure(node) or (not guessed and _casts(node)):
+        if _is_unsure(node) or (not guessed and _casts(node, specs)):
             with suppress(RuntimeError):  # zeros may be what the kernel minds
                 made = self._made_by_cpu(node)
                 return made if sizes(made) == sizes(specs) else specs
