@@ -15,6 +15,7 @@ from typing import Any
 import torch
 
 from thunk.compat.tensors import storage_uses
+from thunk.native import in_cpp
 
 MANY = 1 << 30
 """More references than there are: what a look says that cannot be trusted."""
@@ -31,8 +32,14 @@ def with_others(objects: Sequence[object], most: int) -> list[bool]:
     return [count <= limit for count in map(getrefcount, objects)]
 
 
+@in_cpp
 def all_with_others(objects: Sequence[object], chosen: Sequence[bool], most: int) -> bool:
-    """Whether there are at most so many references to each of those that are chosen, beside the sequence's."""
+    """Whether there are at most so many references to each of those that are chosen, beside the sequence's.
+
+    >>> held = object()
+    >>> all_with_others([object(), held], [True, False], 0), all_with_others([object(), held], [True, True], 0)
+    (True, False)
+    """
     return max(map(getrefcount, compress(objects, chosen)), default=-MANY) <= most + _IN_SEQUENCE
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import chain, compress, islice, repeat
-from operator import and_, attrgetter, is_
+from itertools import chain, compress, islice
+from operator import and_, attrgetter
 from typing import Any
 
 import torch
@@ -14,24 +14,21 @@ from thunk.backends import random
 from thunk.backends.liveness import AS_GRADIENT, all_with_others, with_others
 from thunk.capture.arguments import NUMBERS, build
 from thunk.capture.formulas import Formulas
-from thunk.capture.giving import Giving, cell_at, settle_each
+from thunk.capture.giving import Giving, cell_at, count_versions, data_of, settle_each, settle_gradients
 from thunk.capture.items import settled
 from thunk.capture.recorded import Recorded, is_read_alike
-from thunk.capture.watching import Watched
+from thunk.capture.watching import Watched, lack_gradients
 from thunk.compat.interrupts import undisturbed
-from thunk.compat.tensors import increment_version
-from thunk.executor.cell import Cell, cell_of, cells_of, new_cell, touched
+from thunk.executor.cell import Cell, cell_of, new_cell
 from thunk.executor.observing import Segment
 from thunk.executor.running import Reason, found_job, raise_errors, run_job
 from thunk.executor.worker import worker
-from thunk.ir.data import Pending
 from thunk.ir.difference import varied
 from thunk.ir.sameness import same_attribute
 from thunk.ir.spec import TensorSpec
 from thunk.ir.trace import trace
 from thunk.observe import counters, events, times
 
-_DATA = frozenset({Tensor, Pending})
 _grad = attrgetter("grad")
 
 
@@ -53,8 +50,8 @@ class _Part:
             not segment.read and (each[0] == "moved" or (each[0], id(each[1])) in written) for each in sources
         ]
 
-    def bound(self, leaves: Sequence[Any], results: Sequence[Any]) -> list[Any] | None:
-        """The cells of its inputs; None if one of them has no data."""
+    def bound(self, leaves: Sequence[Any], results: Sequence[Any]) -> list[Any]:
+        """The cells of its inputs."""
         cells: list[Any] = self.cells
         if self.others:
             cells = cells.copy()
@@ -68,11 +65,6 @@ class _Part:
                 else:
                     moved = torch.ops.aten._to_copy(leaves[what].detach(), device=torch.device("cpu"), **how[0])
                     cells[place] = _constant(moved)
-        if [cell.spec for cell in cells] != self.specs:
-            return None
-        # If no cell has a value, these have none.
-        if touched and [cell.value for cell in cells].count(None) != len(cells):
-            return None
         return cells
 
     def is_read_as_before(self, results: Sequence[Any]) -> bool:
@@ -165,9 +157,9 @@ class Captured:
         what = self.watched.changed()
         if what is not None:
             return what
-        none = list(map(is_, map(_grad, self._had), repeat(None)))
-        if none != self._had_none:
-            return f"a gradient was {'taken away' if sum(none) > sum(self._had_none) else 'there'}"
+        if not lack_gradients(self._had, self._had_none):
+            lacking = [each.grad for each in self._had].count(None)
+            return f"a gradient was {'taken away' if lacking > sum(self._had_none) else 'there'}"
         numbers = self.formulas.evaluate()
         if isinstance(numbers, str):
             return numbers
@@ -229,10 +221,8 @@ class Captured:
     ) -> Sequence[Any] | None:
         """The same for one of them. Only the last one overwrites anything."""
         cells = part.bound(leaves, before)
-        if cells is None:
-            return None
-        inputs = [cell.data for cell in cells]
-        if not _DATA.issuperset(map(type, inputs)):
+        inputs = data_of(cells, part.specs)
+        if inputs is None:
             return None
         owned = part.overwritten.copy()
         if not all_with_others(inputs, owned, 1):  # who else refers to the data: its cell
@@ -263,9 +253,8 @@ class Captured:
         self._set_gradients(giving, results)
         for tensor in self.recorded.cleared:
             tensor.grad = None
-        for count, tensors in self._versions:
-            for _ in range(count):
-                increment_version(tensors)
+        for times_written, tensors in self._versions:
+            count_versions(tensors, times_written)
         if self._added:
             giving.added = [each.add(giving.own) for each in self._added]
         if self.recorded.shape is None:
@@ -276,10 +265,9 @@ class Captured:
     def _set_gradients(self, giving: Giving, results: Sequence[Any]) -> None:
         """Let there be the gradients of this call. One that nobody else has looked at can be the next one as well."""
         gradients = self._gradients
-        alone = with_others(gradients, AS_GRADIENT - 1)
-        if all(alone) and all(map(is_, map(_grad, self._owners), gradients)):
-            settle_each(list(cells_of(gradients)), self._gradient_roots, results)
+        if settle_gradients(self._owners, gradients, self._gradient_roots, results, AS_GRADIENT - 1):
             return
+        alone = with_others(gradients, AS_GRADIENT - 1)
         news = zip(self._owners, self._gradient_roots, self._geometries, strict=True)
         for place, (tensor, root, geometry) in enumerate(news):
             if alone[place] and tensor.grad is gradients[place] and not giving.has_made(root):

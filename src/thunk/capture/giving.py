@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter, is_
 from typing import Any
 
 from torch import Tensor
 
+from thunk.backends.liveness import with_others
 from thunk.capture.items import Item
+from thunk.compat.tensors import increment_version
 from thunk.errors import ExecutionError
-from thunk.executor.cell import Cell, Geometry, cell_of
+from thunk.executor.cell import Cell, Geometry, cell_of, cells_of, touched
 from thunk.frontend.kernels import new_tensor
 from thunk.frontend.views import alias_at
+from thunk.ir.data import Pending
 from thunk.ir.spec import TensorSpec
 from thunk.native import in_cpp, known
 
 known("ExecutionError", ExecutionError)
+known("Pending", Pending)
+_DATA = frozenset({Tensor, Pending})
 
 
 class Giving:
@@ -75,6 +81,18 @@ def cell_at(source: tuple[Any, ...], leaves: Sequence[Any]) -> Cell:
 
 
 @in_cpp
+def data_of(cells: Sequence[Cell], specs: Sequence[TensorSpec]) -> list[Any] | None:
+    """The data of cells; None if one has none of its own, or is not what its spec says any more."""
+    if [cell.spec for cell in cells] != specs:
+        return None
+    # If no cell has a value, these have none.
+    if touched and [cell.value for cell in cells].count(None) != len(cells):
+        return None
+    data = [cell.data for cell in cells]
+    return data if _DATA.issuperset(map(type, data)) else None
+
+
+@in_cpp
 def settle_each(cells: Sequence[Cell], roots: Sequence[int], results: Sequence[Any]) -> None:
     """Put results, or the errors in their places, into the cells that these belong to."""
     for cell, root in zip(cells, roots, strict=True):
@@ -84,6 +102,31 @@ def settle_each(cells: Sequence[Cell], roots: Sequence[int], results: Sequence[A
         else:  # `settle`, written out
             cell.value = cell.failure = cell.view_values = None
             cell.data = result
+
+
+@in_cpp
+def settle_gradients(
+    owners: Sequence[Tensor], gradients: Sequence[Tensor], roots: Sequence[int], results: Sequence[Any], most: int
+) -> bool:
+    """Put results into the cells of gradients, if all are their tensors' and nobody looks at them otherwise.
+
+    `most` is how many references there are then to each of them, beside the list's.
+    """
+    if not all(with_others(gradients, most)) or not all(map(is_, map(attrgetter("grad"), owners), gradients)):
+        return False
+    settle_each(list(cells_of(gradients)), roots, results)
+    return True
+
+
+@in_cpp
+def count_versions(tensors: list[Tensor], times: int) -> None:
+    """Count new versions of tensors, as if they had been written to so often.
+
+    >>> tensor = torch.ones(2); count_versions([tensor], 3); tensor._version
+    3
+    """
+    for _ in range(times):
+        increment_version(tensors)
 
 
 def _view(tensor: Tensor, geometry: Geometry) -> Tensor:

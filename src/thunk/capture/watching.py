@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Sized
+from itertools import repeat
 from operator import attrgetter, getitem, is_
 from typing import Any
 
@@ -27,14 +28,51 @@ def are_there(holders: Sequence[Mapping[Any, Any]], names: Sequence[Any], values
 
 
 @in_cpp
-def have_storages(tensors: Sequence[Tensor], storages: Sequence[object]) -> bool:
-    """Whether tensors have these very storages.
+def are_same(one: Sequence[object], other: Sequence[object]) -> bool:
+    """Whether lists have the very same objects.
 
-    >>> tensor = torch.ones(2)
-    >>> have_storages([tensor, tensor.T], [tensor.untyped_storage()] * 2), have_storages([tensor], [None])
+    >>> are_same([None, int], [None, int]), are_same([None], []), are_same([[]], [[]])
+    (True, False, False)
+    """
+    return len(one) == len(other) and all(map(is_, one, other))
+
+
+@in_cpp
+def have_lengths(each: Sequence[Sized], lengths: Sequence[int]) -> bool:
+    """Whether things are as long as they were.
+
+    >>> have_lengths([{}, "a"], [0, 1]), have_lengths([{}, ""], [0, 1])
     (True, False)
     """
-    return all(map(is_, map(Tensor.untyped_storage, tensors), storages))
+    return list(map(len, each)) == lengths
+
+
+@in_cpp
+def are_same_tensors(tensors: Sequence[Tensor], storages: Sequence[object], learning: Sequence[bool]) -> bool:
+    """Whether tensors have these very storages, and require gradients where they did.
+
+    >>> tensor = torch.ones(2)
+    >>> are_same_tensors([tensor, tensor.T], [tensor.untyped_storage()] * 2, [False, False])
+    True
+    >>> are_same_tensors([tensor], [None], [False]), are_same_tensors([tensor], [tensor.untyped_storage()], [True])
+    (False, False)
+    """
+    return (
+        all(map(is_, map(Tensor.untyped_storage, tensors), storages)) and list(map(requires_grad, tensors)) == learning
+    )
+
+
+@in_cpp
+def lack_gradients(tensors: Sequence[Tensor], lacking: Sequence[bool]) -> bool:
+    """Whether just those tensors have no gradient of which that is said.
+
+    >>> lack_gradients([torch.ones(2)], [True]), lack_gradients([torch.ones(2)], [False])
+    (True, False)
+    """
+    return list(map(is_, map(attrgetter("grad"), tensors), repeat(None))) == lacking
+
+
+requires_grad = attrgetter("requires_grad")
 
 
 class Watched:
@@ -77,7 +115,7 @@ class Watched:
         tensors = {id(each): each for module in second.modules.values() for each in _tensors_of(module)}
         tensors |= {id(each): each for _, parameters in self._parameters for each in parameters}
         self._tensors = list(tensors.values())
-        self._require_grad = list(map(_requires_grad, self._tensors))
+        self._require_grad = list(map(requires_grad, self._tensors))
         self._storages = list(map(Tensor.untyped_storage, self._tensors))
 
     def names(self) -> list[str]:
@@ -96,29 +134,27 @@ class Watched:
             contents = list(map(_cell_contents, self._cells))
         except ValueError:
             return "something that it read is gone"
-        if not (are_there(self._holders, self._names, self._values) and _are_same(contents, self._cell_values)):
+        if not (are_there(self._holders, self._names, self._values) and are_same(contents, self._cell_values)):
             what = self._other_value(contents)
             if what is not None:
                 return what
         for key in self._absent:
             if read_value(key.holder, key.name) is not GONE:
                 return f"{key.what} is there"
-        lengths = list(map(len, self._sized))
-        if lengths != self._lengths:
-            places = zip(self._sized_names, self._lengths, lengths, strict=True)
+        if not have_lengths(self._sized, self._lengths):
+            places = zip(self._sized_names, self._lengths, map(len, self._sized), strict=True)
             return next(f"{what} has changed" for what, old, new in places if old != new)
         for each, what, content in self._contents:
             if content_of(each) != content:
                 return f"{what} has changed"
         for parameters, known in self._parameters:
-            if not _are_same(parameters, known):
+            if not are_same(parameters, known):
                 return "an optimizer has other parameters"
         if not all(map(_State.is_as_before, self._states)):
             return "an optimizer has another state"
-        if list(map(_requires_grad, self._tensors)) != self._require_grad:
-            return "requires_grad of a parameter has changed"
-        if not have_storages(self._tensors, self._storages):
-            return "a parameter or a buffer has other data"
+        if not are_same_tensors(self._tensors, self._storages, self._require_grad):
+            learns = list(map(requires_grad, self._tensors)) != self._require_grad
+            return "requires_grad of a parameter has changed" if learns else "a parameter or a buffer has other data"
         return None
 
     def _other_value(self, contents: list[Any]) -> str | None:
@@ -150,23 +186,18 @@ class _State:
         """Whether its tensors are the ones that they were."""
         return (
             self._optimizer["state"] is self._state
-            and _are_same([*self._state.values()], self._parts)
-            and list(map(len, self._parts)) == self._lengths
+            and are_same([*self._state.values()], self._parts)
+            and have_lengths(self._parts, self._lengths)
             and are_there(self._holders, self._names, self._tensors)
-            and not any(isinstance(part.get(name), Tensor) for part, name in self._others)
+            and (not self._others or not any(isinstance(part.get(name), Tensor) for part, name in self._others))
         )
 
 
-_requires_grad = attrgetter("requires_grad")
 _cell_contents = attrgetter("cell_contents")
 
 
 def _tensors_of(module: nn.Module) -> list[Tensor]:
     return [*module.parameters(recurse=False), *module.buffers(recurse=False)]
-
-
-def _are_same(one: list[Any], other: list[Any]) -> bool:
-    return len(one) == len(other) and all(map(is_, one, other))
 
 
 def _dict_of(holder: Any) -> Any:

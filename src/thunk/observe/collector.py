@@ -196,6 +196,7 @@ class Collector:
 
     def _synced(self, event: Synced) -> None:
         cause, site, operators = event.cause, event.site, event.operators
+        times.sync_settled()
         with self._lock:
             line = self._syncs.get((cause, site)) or self._new_line(cause, site)
             line.times += 1

@@ -7,14 +7,15 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
-from thunk.observe.journal import later, settle
-
 STEP_ENDS = frozenset({"MarkStep", "OptimizerStep", "Step", "CapturedStep"})
 """The causes of syncs that end a step: `thunk.mark_step()`, an optimizer in a program that never calls that, and calls
 of a `thunk.step`, recorded or captured."""
 
 _lock = threading.RLock()  # a handler of signals may come in, and count
 _counters: Counter[str] = Counter()
+_noted: list[tuple[str, int]] = []
+"""What is to be added to them when somebody asks: a captured call adds to three."""
+_MAX_NOTED = 2048
 _fallbacks: dict[str, Counter[str]] = {}
 
 memory_reuse: Counter[str] = Counter()
@@ -36,12 +37,18 @@ def derive(prefix: str, counts: Callable[[], Counter[str]], clear: Callable[[], 
 
 def increment(name: str, by: int = 1) -> None:
     """Add to a counter."""
-    later((_increment, name, by))
+    _noted.append((name, by))
+    if len(_noted) > _MAX_NOTED:
+        _settle()
 
 
-def _increment(name: str, by: int) -> None:
+def _settle() -> None:
+    """Add what has been noted. Other threads may note more meanwhile, behind it."""
     with _lock:
-        _counters[name] += by
+        count = len(_noted)
+        for name, by in _noted[:count]:
+            _counters[name] += by
+        del _noted[:count]
 
 
 def count_fallback(op: str, site: str) -> None:
@@ -95,7 +102,7 @@ def fallbacks() -> dict[str, dict[str, int]]:
 
 def reset() -> None:
     """Set every counter to zero."""
-    settle()
+    _settle()
     with _lock:
         _counters.clear()
         _fallbacks.clear()
@@ -111,7 +118,7 @@ def counter_names() -> list[str]:
     >>> reset(); increment("CachedCompile"); counter_names()
     ['CachedCompile']
     """
-    settle()
+    _settle()
     with _lock:
         found = [_counters, *(counts() for counts, _ in _derived.values())]
         return sorted(name for each in found for name, value in each.items() if value)
@@ -123,7 +130,7 @@ def counter_value(name: str) -> int | None:
     >>> reset(); increment("MarkStep", 2); counter_value("MarkStep"), counter_value("nothing")
     (2, None)
     """
-    settle()
+    _settle()
     with _lock:
         for prefix, (counts, _) in _derived.items():
             if name.startswith(prefix):
@@ -137,6 +144,6 @@ def counters() -> dict[str, int]:
     >>> reset(); increment("MarkStep"); counters()
     {'MarkStep': 1}
     """
-    settle()
+    _settle()
     with _lock:
         return {name: value for name, value in sorted(_counters.items()) if value}

@@ -45,14 +45,22 @@ class History:
 
     def _thin_out(self) -> None:
         """Leave out of the old rows as many as it takes; the last ones stay."""
-        first, *rows = self.rows()
-        old = len(rows) - self._recent
-        while sum(1 for row in rows[:old] if not (row[0] + 1) % self._apart) > (self._most - self._recent) // 2:
+        numbers = memoryview(self._bytes).cast("q")
+        columns, size = len(numbers) // (len(self) + 1), self._row.size
+        steps, peaks = numbers[columns::columns].tolist(), numbers[columns + 1 :: columns].tolist()
+        old = len(steps) - self._recent
+        while sum(1 for step in steps[:old] if not (step + 1) % self._apart) > (self._most - self._recent) // 2:
             self._apart *= 2
-        kept, peak = bytearray(self._pack(*first)), 0
-        for number, (step, highest, *sums) in enumerate(rows):
-            peak = max(peak, highest)
-            if number >= old or not (step + 1) % self._apart:
-                kept += self._pack(step, peak, *sums)
+        kept, peak = bytearray(self._bytes[:size]), 0
+        for number in range(old):
+            peak = max(peak, peaks[number])
+            if not (steps[number] + 1) % self._apart:
+                begin = (number + 1) * size
+                kept += self._bytes[begin : begin + size]
+                memoryview(kept).cast("q")[1 - columns] = peak
                 peak = 0
+        rest = len(kept)
+        kept += self._bytes[(old + 1) * size :]
+        if peak and old < len(steps):  # of the rows that were left out before the first that stays
+            memoryview(kept).cast("q")[rest // 8 + 1] = max(peak, peaks[old])
         self._bytes = kept

@@ -32,6 +32,7 @@ def later(entry: tuple[Any, ...]) -> None:
 def settle() -> None:
     """Call what has been noted, in its order."""
     with _lock:
+        take = _entries.popleft
         while _entries:
-            function, *arguments = _entries.popleft()
-            function(*arguments)
+            entry = take()
+            entry[0](*entry[1:])

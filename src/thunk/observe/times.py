@@ -60,11 +60,12 @@ _totals: dict[str, int] = dict.fromkeys(PHASES, 0)
 _aside: dict[str, int] = dict.fromkeys(PHASES, 0)
 _lock = RLock()  # a handler of signals may come in, and ask
 _last_sync: int | None = None
-_noted_at_last_sync = 0
+_since_last_sync = 0
+"""How much of what there was since then was noted."""
 _inner: dict[str, list[tuple[int, int]]] = {"compiling": [], "communicating": []}
 """When the program was at phases that are parts of others, since the last one of these."""
-_PARTS = {"looking up": "compiling", "running": "communicating"}
-_WITH_OTHERS = frozenset({"recording", *_inner, *_PARTS})
+_parts = {"looking up": _inner["compiling"], "running": _inner["communicating"]}
+_WITH_OTHERS = frozenset({"recording", *_inner, *_parts})
 syncs = 0
 """How many syncs have ended."""
 enabled = True
@@ -79,16 +80,21 @@ def note(*laps: Lap) -> None:
 
 
 def _add(thread: str, laps: Sequence[Lap]) -> None:
-    global _kept
+    global _kept, _since_last_sync
     is_aside = thread.startswith("thunk-")
     totals = _aside if is_aside else _totals
     row: list[Any] = [thread]
     with _lock:
         for lap in laps:
-            whole = _without_others(lap) if lap[0] in _WITH_OTHERS and not is_aside else lap
-            phase, start, end, _, inner = whole
-            totals[phase] += end - start - inner
-            row += whole
+            # Most have no parts: they are asked for theirs here, as a call costs more.
+            if lap[0] in _WITH_OTHERS and not is_aside and _parts.get(lap[0], True):
+                lap = _without_others(lap)
+            phase, start, end, _, inner = lap
+            taken = end - start - inner
+            totals[phase] += taken
+            if not is_aside:
+                _since_last_sync += taken
+            row += lap
         _laps.append(tuple(row))
         _kept += len(laps)
         while _kept > MAX_SPANS:
@@ -99,11 +105,12 @@ def _without_others(lap: Lap) -> Lap:
     """A lap, and how much of it was noted as something else."""
     phase, start, end, detail, inner = lap
     if phase == "recording":
-        inner += sum(_totals.values()) - _noted_at_last_sync
+        inner += _since_last_sync
         end = max(end, start + inner)
     elif phase in _inner:
         _inner[phase].append((start, end))
-    elif parts := _inner[_PARTS[phase]]:
+    else:
+        parts = _parts[phase]
         inner += sum(ended - began for began, ended in parts if start <= began < end)
         parts.clear()
     return phase, start, end, detail, inner
@@ -138,17 +145,14 @@ def sync_ended() -> int:
     """From here on, which is returned, it is recording. Before the first sync nobody knows what is loading data."""
     global _last_sync, syncs
     syncs += 1
-    later(_MARKING)
     _last_sync = now()
     return _last_sync
 
 
-def _mark() -> None:
-    global _noted_at_last_sync
-    _noted_at_last_sync = sum(_totals.values())
-
-
-_MARKING = (_mark,)
+def sync_settled() -> None:
+    """The same, for what has been noted: called when it comes to this sync."""
+    global _since_last_sync
+    _since_last_sync = 0
 
 
 def totals() -> dict[str, float]:
@@ -184,3 +188,4 @@ def reset() -> None:
         _laps.clear()
         _kept = 0
     sync_ended()
+    sync_settled()

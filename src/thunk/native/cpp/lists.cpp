@@ -6,25 +6,6 @@
 namespace thunk {
 namespace {
 
-// The elements of a list or tuple, as long as nobody changes it.
-struct Elements {
-  PyObject** begin_ = nullptr;
-  Py_ssize_t size = 0;
-
-  explicit Elements(PyObject* sequence) {
-    if (PyList_Check(sequence) || PyTuple_Check(sequence)) {
-      begin_ = PySequence_Fast_ITEMS(sequence);
-      size = PySequence_Fast_GET_SIZE(sequence);
-    }
-  }
-  PyObject** begin() const {
-    return begin_;
-  }
-  PyObject** end() const {
-    return begin_ + size;
-  }
-};
-
 using Storages = std::vector<const c10::StorageImpl*>;
 
 // Of each tensor; empty if something is none.
@@ -150,68 +131,6 @@ PyObject* are_as_promised(PyObject*, PyObject* const* args, Py_ssize_t count) {
     }
   }
   Py_RETURN_TRUE;
-}
-
-PyObject* are_there(PyObject*, PyObject* const* args, Py_ssize_t) {
-  const Elements holders(args[0]), names(args[1]), values(args[2]);
-  for (Py_ssize_t index = 0; index < holders.size; ++index) {
-    PyObject* holder = holders.begin()[index];
-    const Object found = PyDict_Check(holder) ? also(PyDict_GetItemWithError(holder, names.begin()[index]))
-                                              : own(PyObject_GetItem(holder, names.begin()[index]));
-    if (found.ptr() != values.begin()[index]) {
-      PyErr_Clear(); // it is not there at all
-      Py_RETURN_FALSE;
-    }
-  }
-  Py_RETURN_TRUE;
-}
-
-PyObject* have_storages(PyObject*, PyObject* const* args, Py_ssize_t count) {
-  const Elements tensors(args[0]), storages(args[1]);
-  for (Py_ssize_t index = 0; index < tensors.size; ++index) {
-    const at::Tensor* tensor = tensor_in(tensors.begin()[index]);
-    if (tensor == nullptr) {
-      return PyObject_Vectorcall(python.have_storages, args, count, nullptr);
-    }
-    if (tensor->storage().unsafeGetStorageImpl()->pyobj_slot()->load_pyobj() != storages.begin()[index]) {
-      Py_RETURN_FALSE;
-    }
-  }
-  Py_RETURN_TRUE;
-}
-
-PyObject* settle_each(PyObject*, PyObject* const* args, Py_ssize_t count) {
-  const Elements cells(args[0]), roots(args[1]), results(args[2]);
-  for (Py_ssize_t index = 0; index < cells.size; ++index) {
-    const Py_ssize_t root = index < roots.size ? PyLong_AsSsize_t(roots.begin()[index]) : -1;
-    if (root < 0 || root >= results.size || is_a(results.begin()[root], python.ExecutionError)) {
-      return PyObject_Vectorcall(python.settle_each, args, count, nullptr);
-    }
-    Cell& cell = in<Cell>(cells.begin()[index]);
-    fill(cell.value, Py_None);
-    fill(cell.failure, Py_None);
-    fill(cell.view_values, Py_None);
-    fill(cell.data, results.begin()[root]);
-  }
-  Py_RETURN_NONE;
-}
-
-PyObject* count_up(PyObject*, PyObject* const* args, Py_ssize_t count) {
-  const Elements tensors(args[0]);
-  for (PyObject* each : tensors) {
-    const at::Tensor* tensor = tensor_in(each);
-    if (tensor == nullptr || !tensor->is_cpu() || tensor->scalar_type() != at::kFloat || tensor->numel() != 1 ||
-        tensor->is_inference() || tensor->requires_grad()) {
-      return PyObject_Vectorcall(python.count_up, args, count, nullptr);
-    }
-  }
-  const auto change = static_cast<float>(PyFloat_AsDouble(args[1]));
-  for (PyObject* each : tensors) {
-    const auto& tensor = held_by<at::Tensor>(each);
-    *tensor.mutable_data_ptr<float>() += change;
-    tensor.unsafeGetTensorImpl()->bump_version();
-  }
-  Py_RETURN_NONE;
 }
 
 } // namespace thunk

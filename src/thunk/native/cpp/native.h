@@ -37,10 +37,10 @@ inline Object also(PyObject* object) {
 // What Python has and the library uses, by its name there: see `known` and `in_cpp` of thunk/native. Kept for good.
 // clang-format off
 #define THUNK_NAMES(X) \
-  X(DeviceData) X(ExecutionError) X(Exposed) X(Output) X(ThunkStorage) X(acquire) X(all_open) X(are_as_promised) X(are_shared) X(are_there) \
-  X(count_up) X(cut) X(differentiable_linear) X(forced_ops) X(forward_ad) X(have_storages) X(here) X(is_passed_over) X(is_taken) X(is_transformed) \
+  X(DeviceData) X(ExecutionError) X(Exposed) X(Output) X(ThunkStorage) X(acquire) X(all_open) X(all_with_others) X(are_as_promised) X(are_shared) X(are_there) \
+  X(are_same) X(are_same_tensors) X(count_up) X(count_versions) X(cut) X(data_of) X(differentiable_linear) X(forced_ops) X(forward_ad) X(have_lengths) X(here) X(is_passed_over) X(is_taken) X(is_transformed) \
   X(known_sequences) X(leaf_of) \
-  X(leafed) X(new_leaf) X(note) X(open_scopes) X(overlapping) X(parts) X(place_of) X(release) X(rewrites) X(settle_each) X(tensor_of) X(touched) \
+  X(leafed) X(new_leaf) X(note) X(open_scopes) X(overlapping) X(lack_gradients) X(parts) X(Pending) X(place_of) X(release) X(rewrites) X(settle_each) X(settle_gradients) X(tensor_of) X(touched) \
   X(trace) X(value_of) X(values_of) X(view_value) X(write_plain)
 // clang-format on
 struct Names {
@@ -58,6 +58,25 @@ inline State& state() {
 inline bool is_a(PyObject* object, PyObject* type) {
   return reinterpret_cast<PyObject*>(Py_TYPE(object)) == type;
 }
+
+// The elements of a list or tuple, as long as nobody changes it.
+struct Elements {
+  PyObject** begin_ = nullptr;
+  Py_ssize_t size = 0;
+
+  explicit Elements(PyObject* sequence) {
+    if (PyList_Check(sequence) || PyTuple_Check(sequence)) {
+      begin_ = PySequence_Fast_ITEMS(sequence);
+      size = PySequence_Fast_GET_SIZE(sequence);
+    }
+  }
+  PyObject** begin() const {
+    return begin_;
+  }
+  PyObject** end() const {
+    return begin_ + size;
+  }
+};
 
 using Numbers = c10::SmallVector<int64_t, 6>;
 Numbers numbers_of(PyObject* tuple);
@@ -85,7 +104,7 @@ PyObject* view_value(PyObject* cell, const at::Tensor& tensor);
 // Python's `Place` of a tensor that is no lazy conjugate or negative; null with an error.
 Object place_of(const at::Tensor& tensor);
 
-// What Python has under the same names: in recording.cpp, lists.cpp, linear.cpp and lines.cpp.
+// What Python has under the same names: in recording.cpp, lists.cpp, capturing.cpp, linear.cpp and lines.cpp.
 PyObject* value_of(PyObject*, PyObject* tensor);
 PyObject* values_of(PyObject*, PyObject* tensors);
 PyObject* overlapping(PyObject*, PyObject* const* args, Py_ssize_t count);
@@ -93,7 +112,14 @@ PyObject* write_plain(PyObject*, PyObject* const* args, Py_ssize_t count);
 PyObject* are_shared(PyObject*, PyObject* tensors);
 PyObject* are_as_promised(PyObject*, PyObject* const* args, Py_ssize_t count);
 PyObject* are_there(PyObject*, PyObject* const* args, Py_ssize_t count);
-PyObject* have_storages(PyObject*, PyObject* const* args, Py_ssize_t count);
+PyObject* are_same(PyObject*, PyObject* const* args, Py_ssize_t count);
+PyObject* have_lengths(PyObject*, PyObject* const* args, Py_ssize_t count);
+PyObject* are_same_tensors(PyObject*, PyObject* const* args, Py_ssize_t count);
+PyObject* lack_gradients(PyObject*, PyObject* const* args, Py_ssize_t count);
+PyObject* all_with_others(PyObject*, PyObject* const* args, Py_ssize_t count);
+PyObject* data_of(PyObject*, PyObject* const* args, Py_ssize_t count);
+PyObject* settle_gradients(PyObject*, PyObject* const* args, Py_ssize_t count);
+PyObject* count_versions(PyObject*, PyObject* const* args, Py_ssize_t count);
 PyObject* settle_each(PyObject*, PyObject* const* args, Py_ssize_t count);
 PyObject* count_up(PyObject*, PyObject* const* args, Py_ssize_t count);
 PyObject* differentiable_linear(PyObject*, PyObject* const* args, Py_ssize_t count);
