@@ -10,6 +10,7 @@ from torch import Tensor, nn
 
 import thunk
 from tests.capture.test_changes import training
+from thunk.capture.recorded import record
 from thunk.errors import StaleStepError
 from thunk.executor.plan import forget_plans
 from thunk.ir.trace import trace
@@ -41,6 +42,33 @@ def test_another_size_is_captured_after_one_recorded_call() -> None:
     assert step.captured == len(set(SIZES))
     # The first size three times (the first call makes the optimizer's state), the second twice, each other one once.
     assert step.recordings == 3 + 2 + len(set(SIZES)) - 2
+
+
+def test_many_sizes_by_turns_are_all_captured() -> None:
+    sizes = [*range(3, 23)] * 4  # twenty others lie between two calls of one size
+    (wanted, _), (found, step) = trained("cpu", sizes), trained("thunk", sizes)
+    assert all(map(torch.equal, wanted, found))
+    assert step.captured == 20
+    assert step.recordings <= 20 + 20 + 1  # in the first round, which has nothing like it, and in the second
+
+
+def test_a_step_that_has_no_size_twice_is_not_looked_at_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = []
+
+    def look(*args: Any) -> Any:
+        looks.append(args)
+        return record(*args)
+
+    monkeypatch.setattr("thunk.capture.step.record", look)
+
+    @thunk.step
+    def step(x: Tensor) -> Tensor:
+        return x.exp().sum(0)
+
+    for size in range(2, 202):
+        x = batch(size, "cpu")[0]
+        assert torch.equal(step(x.to("thunk")).cpu(), x.exp().sum(0))
+    assert len(looks) < 50
 
 
 def test_one_program_serves_all_sizes() -> None:

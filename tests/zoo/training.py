@@ -40,7 +40,12 @@ def batches(made: Made, count: int) -> list[dict[str, Any]]:
     return [made.batch(draws) for _ in range(count)]
 
 
-def train(made: Made, way: str, optimizers: Callable[..., torch.optim.Optimizer] = torch.optim.AdamW) -> Trained:
+def train(
+    made: Made,
+    way: str,
+    optimizers: Callable[..., torch.optim.Optimizer] = torch.optim.AdamW,
+    dtype: torch.dtype = torch.float32,
+) -> Trained:
     """Train a copy of a model: `cpu`, `recorded` or `captured`; save it, load it into another copy, and go on."""
     device = "cpu" if way == "cpu" else "thunk"
     given = batches(made, STEPS + STEPS_LOADED)
@@ -52,6 +57,8 @@ def train(made: Made, way: str, optimizers: Callable[..., torch.optim.Optimizer]
     before = torch.get_rng_state()
     for phase, count in (("first", STEPS), ("loaded", STEPS_LOADED)):
         model = made.copy().to(device)
+        if dtype is not torch.float32:
+            model.to(dtype)
         model.train()
         optimizer = optimizers(model.parameters(), lr=1e-3)
         if phase == "loaded":
@@ -62,7 +69,7 @@ def train(made: Made, way: str, optimizers: Callable[..., torch.optim.Optimizer]
         step = in_way(made, model, optimizer, way)
         times = []
         for index in range(count):
-            batch = {name: _on(each, device) for name, each in given.pop(0).items()}
+            batch = {name: _on(each, device, dtype) for name, each in given.pop(0).items()}
             began = time.perf_counter()
             loss = step(batch)
             trained.results[f"loss {index} of {phase}"] = loss.detach().clone()
@@ -82,8 +89,13 @@ def train(made: Made, way: str, optimizers: Callable[..., torch.optim.Optimizer]
     return trained
 
 
-def _on(each: Any, device: str) -> Any:
-    return torch.utils._pytree.tree_map(lambda leaf: leaf.to(device) if isinstance(leaf, Tensor) else leaf, each)
+def _on(each: Any, device: str, dtype: torch.dtype) -> Any:
+    def moved(leaf: Any) -> Any:
+        if not isinstance(leaf, Tensor):
+            return leaf
+        return leaf.to(device, dtype) if leaf.dtype is torch.float32 else leaf.to(device)
+
+    return torch.utils._pytree.tree_map(moved, each)
 
 
 def in_way(
@@ -121,3 +133,23 @@ def unequal(theirs: Trained, ours: Trained) -> str | None:
         if found is not None:
             return f"{name}: {found}"
     return None
+
+
+NEAR = 4.0
+"""How many times as far from exact results as the CPU's a compiler's may be: both have roundings, in another order."""
+
+
+def further(exact: Trained, theirs: Trained, ours: Trained) -> str | None:
+    """The first result that is further from the exact one, relative to its largest element, than the CPU's are."""
+    for name, result in exact.results.items():
+        if not isinstance(result, Tensor) or not result.is_floating_point() or not result.numel():
+            continue
+        mine, other = ((_far(each.results[name], result)) for each in (ours, theirs))
+        if not mine <= NEAR * max(other, torch.finfo(torch.float32).eps):
+            return f"{name}: it is {mine:.1e} from float64's, and the CPU's {other:.1e}"
+    return None
+
+
+def _far(result: Tensor, exact: Tensor) -> float:
+    largest = float(exact.abs().max()) or 1.0
+    return float((result.cpu().double() - exact).abs().max()) / largest

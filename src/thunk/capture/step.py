@@ -12,6 +12,7 @@ from thunk.backends import registry
 from thunk.capture.arguments import described, flatten, modes
 from thunk.capture.captured import Captured
 from thunk.capture.leaves import Leaves
+from thunk.capture.patience import Patience
 from thunk.capture.recorded import Recorded, has_read_others, is_same, record
 from thunk.closures.step_closures import check_not_in_closure, end_step
 from thunk.errors import PerformanceWarning, StaleStepError, StepError
@@ -31,8 +32,6 @@ R = TypeVar("R")
 _MAX_KINDS, _MAX_CAPTURES, _MAX_RECENT = 256, 8, 4
 _PATIENCE = 4
 """After how many recorded calls of one kind without a capture it is said why: the first ones make optimizers' state."""
-_ATTEMPTS = 8
-"""After how many recorded calls in a row that led to no capture only some are looked at: looking costs milliseconds."""
 
 
 class _Kind:
@@ -70,8 +69,7 @@ class Step(Generic[P, R]):
         self._kinds: dict[Any, _Kind] = {}
         self._leaves = Leaves()
         self._warned = False
-        self._fruitless = 0
-        """How many calls in a row were recorded that led to no capture."""
+        self._patience = Patience()
         self.calls = self.recordings = 0
         """How many calls there were, and how many of them were recorded."""
         self.name = getattr(function, "__qualname__", None) or type(function).__qualname__
@@ -151,7 +149,7 @@ class Step(Generic[P, R]):
             if not self._is_due(captured.tally.calls):
                 done, result = captured.run(leaves, user_site())
                 if done:
-                    self._fruitless = 0
+                    self._patience.ran()
                     if captured is not kind.captures[0]:
                         kind.captures.remove(captured)
                         kind.captures.insert(0, captured)
@@ -185,15 +183,16 @@ class Step(Generic[P, R]):
         kind.recordings += 1
         counters.increment("RecordedStep")
         why, site = kind.why if kind.captures else "", user_site()
-        looks = audited is not None or _is_worth_a_look(self._fruitless)
-        self._fruitless += 1
+        looks = audited is not None or self._patience.allows(again=bool(kind.recent))
         recorded = record(call, leaves, self._leaves) if looks else None
         if recorded is None:
+            self._patience.passed()
             result = call()
             sync(cause="Step", wait=False)
         else:
             if recorded.reasons:
                 kind.why = recorded.reasons[0]
+                self._patience.looked(fruitless=True)
             elif not self._renew(kind, recorded):
                 self._capture(kind, recorded)
             if audited is not None and audited in kind.captures and _is_stale(audited, recorded):
@@ -248,12 +247,12 @@ class Step(Generic[P, R]):
                 captured = Captured(before, recorded)
                 differs = captured.why_not
                 if differs is None:
-                    kind.captures.insert(0, captured)
-                    del kind.captures[_MAX_CAPTURES:], kind.recent[place]
-                    kind.recordings = self._fruitless = 0
+                    del kind.recent[place]
+                    self._add_capture(kind, captured)
                     return
             kind.why = differs
         if not self._capture_like_others(kind, recorded):
+            self._patience.looked(fruitless=bool(kind.recent))
             kind.recent.insert(0, recorded)
             del kind.recent[_MAX_RECENT:]
 
@@ -266,10 +265,16 @@ class Step(Generic[P, R]):
                     captured = Captured(before, recorded, other_sizes=True)
                     captured.tally = other.captures[0].tally
                     if captured.why_not is None:
-                        kind.captures.insert(0, captured)
-                        kind.recordings = self._fruitless = 0
+                        self._add_capture(kind, captured)
                         return True
         return False
+
+    def _add_capture(self, kind: _Kind, captured: Captured) -> None:
+        kind.captures.insert(0, captured)
+        del kind.captures[_MAX_CAPTURES:]
+        kind.recordings = 0
+        self._patience.looked(fruitless=False)
+        self._patience.captured()
 
     def _complain(self, why: str) -> None:
         if self._strict:
@@ -286,11 +291,6 @@ def _is_stale(audited: Captured, recorded: Recorded) -> bool:
 
 
 _AUDITS = frozenset(8**power for power in range(1, 12))
-
-
-def _is_worth_a_look(fruitless: int) -> bool:
-    """Whether it is tried again to capture, after so many calls that led to nothing: a few times, ever more rarely."""
-    return fruitless < _ATTEMPTS or fruitless - (1 << (fruitless.bit_length() - 1)) < _PATIENCE
 
 
 @functools.cache
