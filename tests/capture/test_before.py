@@ -11,6 +11,8 @@ import threading
 import time
 import warnings
 from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 import torch
@@ -82,6 +84,29 @@ def test_young_ones_are_found() -> None:
         assert young == {*map(id, new)}
         assert {id(old), *map(id, new)} <= {id(each) for each in alive().tensors}
         assert {*map(id, map(cell_of, new))} <= {id(each) for each in alive(young=True).cells}
+
+
+def test_garbage_that_is_collected_between_two_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another thread may allow it at any time. What is looked at is let go of, and what is there is found."""
+    looks = 0
+
+    def look(generation: int | None) -> Any:
+        nonlocal looks
+        looks += 1
+        if looks == 2:
+            real.collect()
+        return real.get_objects(generation)
+
+    real = SimpleNamespace(get_objects=gc.get_objects, collect=gc.collect)
+    monkeypatch.setattr(gc, "get_objects", look)
+    with undisturbed():
+        gc.collect()
+        new = torch.ones(3, device="thunk")
+        others = [tuple(each for each in range(3)) for _ in range(2000)]
+        references = sys.getrefcount(others[-1])
+        assert id(new) in {id(each) for each in alive(young=True).tensors}
+        now = sys.getrefcount(others[-1])
+    assert (looks, now) == (2, references)
 
 
 def test_what_the_garbage_collector_was_told_to_leave_alone_is_named() -> None:

@@ -16,8 +16,9 @@ from torch import Tensor, nn
 from thunk.capture.items import Source
 from thunk.capture.numbers import Numbers
 from thunk.compat.autograd import is_of_a_transform
-from thunk.compat.objects import identities, objects_of, young_objects_of
+from thunk.compat.objects import collections, identities, objects_of, young_objects_of
 from thunk.executor.cell import Cell, cell_of, is_ours, is_whole
+from thunk.ir.data import Pending
 
 Targets: TypeAlias = dict[int, tuple[Cell, int]]
 """Cells by their identities, each with the root that it has got: of all graphs of a call, one after the other."""
@@ -99,12 +100,12 @@ class Before:
         self.randomness = randomness()
         # The next look need only go over what is made from now on: that stays in the youngest generation.
         gc.collect(0)
-        self._was_enabled, self._collections = gc.isenabled(), _collections()
+        self._was_enabled, self._collections = gc.isenabled(), collections()
         gc.disable()
 
     def new(self) -> Callable[[Any], bool]:
         """Tells whether something was made since. To be asked at once."""
-        if _collections() != self._collections:
+        if collections() != self._collections:
             return lambda each: False
         young = identities(0)
         return lambda each: id(each) in young
@@ -116,7 +117,7 @@ class Before:
 
     def tensors_now(self) -> list[Tensor]:
         """The tensors on the device that there are now. To be called before `end`: then what is new is still young."""
-        if _collections() != self._collections:  # somebody has asked for it
+        if collections() != self._collections:  # somebody has asked for it
             return alive().tensors
         made = {id(each): each for each in alive(young=True).tensors}
         return [*(self.tensors | made).values()]
@@ -150,6 +151,10 @@ class Before:
         self._find_data()
 
     def _find_data(self) -> None:
+        for cell in self.cells.values():
+            # Of a step that was handed over, and is done: whoever uses a cell first has its result put there.
+            if cell.data.__class__ is Pending and isinstance(cell.data.result, Tensor):
+                cell.data = cell.data.result
         self._by_data = {id(cell.data): cell for cell in self.cells.values() if cell.data is not None}
 
     def knew(self, tensors: Sequence[Tensor]) -> bool:
@@ -192,7 +197,3 @@ def _geometry(tensor: Tensor) -> tuple[object, ...]:
 
 def _versions(tensors: Sequence[Tensor]) -> list[tuple[Tensor, int]]:
     return [(each, each._version) for each in tensors if not each.is_inference()]
-
-
-def _collections() -> list[int]:
-    return [each["collections"] for each in gc.get_stats()]

@@ -25,11 +25,20 @@ def objects_of(classes: set[type], codes: Sequence[CodeType] = ()) -> list[Any]:
 
 
 def young_objects_of(classes: set[type]) -> list[Any]:
-    """The same for those that are younger than the last garbage collection. There must be none meanwhile."""
-    # The second list begins as the first one: what is new, such as the first list, comes last. Both are used up: they
-    # refer to their own iterators, and would stay.
-    found = [*compress(chain(_objects(0), repeat(None)), map(classes.__contains__, map(type, _objects(0))))]
-    return found if classes.issuperset(map(type, found)) else objects_of(classes)
+    """The same for those that are younger than the last garbage collection."""
+    before, data = collections(), _objects(0)
+    # The second list begins as the first one: what is new, such as the first list, comes last. Both are used up, the
+    # first one also if another thread has let garbage be collected in between, and the second is the shorter one:
+    # they refer to their own iterators, and would stay, with all that others are in the middle of making.
+    chosen = chain(map(classes.__contains__, map(type, _objects(0))), map(().__contains__, data))
+    found = [*compress(chain(data, repeat(None)), chosen)]
+    is_whole = collections() == before and classes.issuperset(map(type, found))
+    return found if is_whole else objects_of(classes)
+
+
+def collections() -> list[int]:
+    """How often garbage of each generation was collected."""
+    return [each["collections"] for each in gc.get_stats()]
 
 
 def identities(generation: int | None = None) -> set[int]:
