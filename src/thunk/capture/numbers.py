@@ -102,7 +102,7 @@ class Numbers:
         Their places. It is also noted which of its nodes are the optimizers'.
         """
         if self.is_in_optimizer:
-            self._ranges.append((self._began, len(trace.recorded())))
+            self._ranges.append((self._began, _recorded()))
             self._began = 0
         entries = trace.recorded() if self._ranges else []
         nodes = {each.node for begin, end in self._ranges for each in entries[begin:end]}
@@ -137,7 +137,7 @@ class Numbers:
         return True
 
     def _begin(self, optimizer: Optimizer, args: object, kwargs: object) -> None:
-        self._began, self.is_in_optimizer = len(trace.recorded()), True
+        self._began, self.is_in_optimizer = _recorded(), True
         for holder in (*optimizer.param_groups, *optimizer.state.values()):
             for name, value in holder.items() if isinstance(holder, dict) else ():
                 if name in _OF_SCHEDULES:
@@ -158,7 +158,7 @@ class Numbers:
         holder[name] = new  # no name is new, so whoever goes through it does not mind
 
     def _end(self, optimizer: Optimizer, args: object, kwargs: object) -> None:
-        self._ranges.append((self._began, len(trace.recorded())))
+        self._ranges.append((self._began, _recorded()))
         self._restore()
 
     def called(self, frame: FrameType) -> None:
@@ -195,6 +195,12 @@ class Numbers:
 
     def _note(self, text: Text, value: Any) -> None:
         self.texts.setdefault(identity(value), {})[text] = None
+
+
+def _recorded() -> int:
+    """How much has been recorded since the last sync. Other threads may do so too, and have syncs."""
+    with trace.lock:
+        return len(trace.recorded())
 
 
 _OF_SCHEDULES = frozenset({"initial_lr", "max_lr", "min_lr", "base_momentum", "max_momentum", "swa_lr"})

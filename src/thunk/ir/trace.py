@@ -93,8 +93,9 @@ class Trace(State):
 
     @property
     def is_pending(self) -> bool:
-        """Whether anything has been recorded since the last sync."""
-        return bool(self._entries) or (self.expected is not None and self._position() > 0)
+        """Whether anything has been recorded since the last sync; without the lock, another thread may have had one."""
+        expected = self.expected
+        return bool(self._entries) or (expected is not None and len(expected) > length_hint(self.cursor))
 
     @property
     def matched(self) -> tuple[list[Any], int] | None:
@@ -326,10 +327,6 @@ class Trace(State):
         """What comes next stands behind these, and is new."""
         self.expected, self.cursor, self._entries, self._after_replay = None, repeat(None), entries, bool(entries)
         self._replayed = len(entries)
-
-    def _position(self) -> int:
-        assert self.expected is not None
-        return len(self.expected) - length_hint(self.cursor)
 
     def _count(self) -> int:
         """How many entries of the expected sequence were recorded."""
