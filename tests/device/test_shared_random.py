@@ -175,6 +175,35 @@ def test_what_depends_on_data_reads_it_and_is_counted() -> None:
     assert list(thunk.metrics.fallbacks()) == ["aten::multinomial"]
 
 
+@pytest.mark.parametrize("dtype", [torch.float32, torch.float64, torch.float16, torch.bfloat16], ids=str)
+def test_one_sample_of_each_row_is_drawn_without_the_chances(dtype: torch.dtype) -> None:
+    """Only its random numbers are drawn at once, and they depend on the shape alone: recording is not stopped."""
+
+    def program(device: str) -> list[Tensor]:
+        chances = torch.arange(1.0, 25.0).to(dtype).reshape(4, 6).to(device) / 7
+        ways = [chances, chances.t(), chances[1], chances[:, 2], chances[:1].expand(3, 6), chances[::2, 1::2]]
+        own = torch.Generator().manual_seed(7)
+        drawn = [torch.multinomial(each * 2, 1, each.dim() == 1) for each in ways]
+        drawn += [torch.multinomial(each, 1, generator=own) for each in ways]
+        return [*drawn, torch.rand(3, device=device), torch.rand(3)]
+
+    both(program)
+    thunk.metrics.reset()
+    with thunk.expect(syncs=1):
+        torch.ones(5, device="thunk").exp().multinomial(1).cpu()
+    assert not thunk.metrics.fallbacks()
+
+
+@pytest.mark.parametrize("chances", [[-1.0, 2.0], [float("nan"), 1.0], [0.0, 0.0], [float("inf"), 1.0]])
+def test_chances_that_the_cpu_refuses_are_refused_in_its_words(chances: list[float]) -> None:
+    with pytest.raises(RuntimeError) as cpus:
+        torch.multinomial(torch.tensor(chances), 1)
+    refused = torch.multinomial(torch.tensor(chances).to("thunk"), 1)
+    with pytest.raises(RuntimeError) as ours:
+        refused.cpu()
+    assert str(cpus.value) in str(ours.value)
+
+
 def test_a_generator_of_the_programs_own_does_not_stop_the_recording() -> None:
     for kind in ("shared", "eager"):
         with thunk.config.override(random=kind):

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
         BernoulliLike,
         Histc,
         MkldnnRnnLayer,
+        MultinomialWith,
         OneHot,
         RreluWithNoiseFunctional,
         UnsafeSplitTensor,
@@ -40,6 +41,17 @@ def lower_bernoulli_like(node: BernoulliLike, lowering: Lowering) -> Any:
 def lower_one_hot(node: OneHot, lowering: Lowering) -> Any:
     """The CPU's own kernel, which looks at the classes."""
     return lowering.call("aten::one_hot", (lowering.operand(node.self_), node.num_classes), {})
+
+
+def lower_multinomial_with(node: MultinomialWith, lowering: Lowering) -> Any:
+    """What the CPU's kernel does once it has drawn, and the words with which it refuses before."""
+    chances, noise = lowering.operand(node.self_), lowering.operand(node.noise)
+    if not chances.is_meta:
+        if not bool((chances.max() < torch.inf) & (chances.min() >= 0)):
+            raise RuntimeError("probability tensor contains either `inf`, `nan` or element < 0")
+        if bool((chances.sum(-1) == 0).any()):
+            raise RuntimeError("invalid multinomial distribution (sum of probabilities <= 0)")
+    return lowering.call("aten::argmax", (lowering.call("aten::div.Tensor", (chances, noise), {}), -1, True), {})
 
 
 def lower_add_by(node: Node, lowering: Lowering) -> Any:

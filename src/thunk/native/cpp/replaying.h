@@ -7,37 +7,12 @@
 // it has done.
 #pragma once
 
-#include <unordered_map>
-
 #include "kernels.h"
 #include "operands.h"
+#include "remembered.h"
 
 namespace thunk {
 namespace {
-
-Py_ssize_t& position(const Object& cursor) {
-  return reinterpret_cast<Cursor*>(cursor.ptr())->position;
-}
-
-PyObject* sequence(const Object& cursor) {
-  return reinterpret_cast<Cursor*>(cursor.ptr())->sequence;
-}
-
-// Whether a cursor is the trace's, and all that was recorded in this step was recorded before.
-bool is_matching(const Object& cursor) {
-  return cursor.ptr() == state().cursor && Py_TYPE(cursor.ptr()) == Cursor::type &&
-      sequence(cursor) == state().expected && position(cursor) < PyList_GET_SIZE(sequence(cursor));
-}
-
-Object matching_cursor() {
-  Object cursor = also(state().cursor);
-  return is_matching(cursor) ? cursor : Object();
-}
-
-// How many numbers of this step are not what their nodes say.
-Py_ssize_t count_scalars() {
-  return PyDict_Size(state().scalars);
-}
 
 // What a call had, and what came of it.
 struct Call {
@@ -51,40 +26,9 @@ struct Call {
   Object base;
 };
 
-// The calls of a sequence, by where in it they began. It holds on to the sequence, and so to all results.
-struct Sequence {
-  Object list;
-  std::vector<std::shared_ptr<const Call>> calls;
-
-  explicit Sequence(PyObject* given) : list(also(given)), calls(PyList_GET_SIZE(given)) {}
-};
-
-// The calls of this sequence. What the trace has forgotten is forgotten here, too.
-Sequence& calls_of(PyObject* list) {
-  // Never destroyed: Python has ended by then.
-  static auto& sequences = *new std::unordered_map<PyObject*, std::unique_ptr<Sequence>>();
-  static Sequence* last = nullptr;
-  if (last != nullptr && last->list.ptr() == list) {
-    return *last;
-  }
-  std::vector<std::unique_ptr<Sequence>> forgotten; // dropped at the end, as dropping nodes may run Python
-  std::unique_ptr<Sequence>& found = sequences[list];
-  last = found.get();
-  if (last == nullptr) {
-    found = std::make_unique<Sequence>(list);
-    last = found.get();
-    for (auto each = sequences.begin(); each != sequences.end();) {
-      const Object id = own(PyLong_FromVoidPtr(each->first));
-      const bool known = id && PyDict_Contains(python.known_sequences, id.ptr()) == 1;
-      if (known || each->first == list) {
-        ++each;
-      } else {
-        forgotten.push_back(std::move(each->second));
-        each = sequences.erase(each);
-      }
-    }
-  }
-  return *last;
+// The calls of a sequence, by where in it they began.
+std::vector<std::shared_ptr<const Call>>& calls_of(PyObject* list) {
+  return remembered<std::shared_ptr<const Call>>(list).at;
 }
 
 // Whether a value is a result of one of these entries of a sequence.
@@ -135,7 +79,7 @@ class Functional : public c10::OperatorKernel {
     if (count_scalars() == scalars && is_matching(cursor)) {
       call->end = position(cursor);
       if (remember_results(sequence(cursor), *call, torch::jit::last(*stack, op.schema().returns().size()))) {
-        calls_of(sequence(cursor)).calls[at] = call;
+        calls_of(sequence(cursor))[at] = call;
       }
     }
   }
@@ -209,7 +153,7 @@ class Functional : public c10::OperatorKernel {
 
  private:
   bool replay(const Object& cursor, c10::ArrayRef<IValue> arguments, Stack* stack) {
-    const std::shared_ptr<const Call> call = calls_of(sequence(cursor)).calls[position(cursor)];
+    const std::shared_ptr<const Call> call = calls_of(sequence(cursor))[position(cursor)];
     if (call == nullptr || call->kernel != this) {
       return false;
     }

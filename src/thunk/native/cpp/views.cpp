@@ -1,7 +1,7 @@
 // `view_value` of views.py for views that were read before, and what is needed to make views that were made before.
 #include <unordered_map>
 
-#include "native.h"
+#include "remembered.h"
 
 namespace thunk {
 namespace {
@@ -66,8 +66,8 @@ bool note(PyObject* cell, PyObject* views, PyObject* place, PyObject* view) {
   return from_known == 0 || (from_known > 0 && PyDict_SetItem(views, geometry, in<View>(view).step) == 0);
 }
 
-// What the operator of a step makes of a value.
-PyObject* apply(PyObject* step, PyObject* value) {
+// What Python records for a step that is applied to a value.
+PyObject* record(PyObject* step, PyObject* value) {
   PyObject *attributes = in<ViewStep>(step).attributes, *path = in<ViewStep>(step).path;
   c10::SmallVector<PyObject*, 6> args{value};
   for (Py_ssize_t index = 0; index < PyTuple_GET_SIZE(attributes); ++index) {
@@ -84,6 +84,33 @@ PyObject* apply(PyObject* step, PyObject* value) {
     found = PyTuple_GET_ITEM(found, PyLong_AsSsize_t(PyTuple_GET_ITEM(path, index)));
   }
   return Py_NewRef(found);
+}
+
+// A step that was applied to a value, and what that made of it.
+struct Applied {
+  Object step, value, result;
+};
+
+// What the operator of a step makes of a value. What it made of the same value at the same place of the same sequence
+// is handed out again: the step says all else that Python's `record` compares.
+PyObject* apply(PyObject* step, PyObject* value) {
+  const Object cursor = matching_cursor();
+  if (!cursor) {
+    return record(step, value);
+  }
+  const Py_ssize_t place = position(cursor), scalars = count_scalars();
+  const Applied& before = remembered<Applied>(sequence(cursor)).at[place];
+  if (before.step.ptr() == step && before.value.ptr() == value) {
+    ++position(cursor);
+    return also(before.result.ptr()).release().ptr();
+  }
+  const Object kept = also(step), viewed = also(value); // a handler of signals may let go of them
+  PyObject* result = record(step, value);
+  if (result != nullptr && is_matching(cursor) && position(cursor) == place + 1 && count_scalars() == scalars) {
+    const Applied dropped =
+        std::exchange(remembered<Applied>(sequence(cursor)).at[place], Applied{kept, viewed, also(result)});
+  }
+  return result;
 }
 
 // The value that a geometry has: its steps applied to the base, or to a view that was read before. Null, and no error,

@@ -7238,6 +7238,15 @@ class OneHot(SingleNode, op="thunk::one_hot", may_refuse=True, lowering=thunk_op
     num_classes: int
 
 
+class MultinomialWith(
+    SingleNode, op="thunk::multinomial_with", may_refuse=True, lowering=thunk_ops_lowerings.lower_multinomial_with
+):
+    """multinomial_with(Tensor self, Tensor noise) -> Tensor"""
+
+    self_: Operand
+    noise: Operand
+
+
 class AddBy(
     SingleNode,
     op="thunk::add_by",
