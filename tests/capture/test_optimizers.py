@@ -15,6 +15,7 @@ from torch.testing import assert_close
 
 import thunk
 from tests.capture.test_changes import training
+from thunk.ir.trace import trace
 
 STEPS = 14
 Make = Callable[[list[nn.Parameter]], torch.optim.Optimizer]
@@ -201,3 +202,21 @@ def test_what_is_no_count_is_not_counted_on(made: Any) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", thunk.errors.PerformanceWarning)
         compared(made, 150)
+
+
+def test_what_is_recorded_is_looked_at_with_the_lock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another thread may end its step while an optimizer's begins: what was recorded was gone in the middle of it."""
+    recorded, held = type(trace).recorded, []
+
+    def look(self: Any) -> Any:
+        held.append(self.lock.is_taken)
+        return recorded(self)
+
+    monkeypatch.setattr(type(trace), "recorded", look)
+    model = nn.Linear(3, 2).to("thunk")
+    optimizer = torch.optim.AdamW(model.parameters())
+    step = thunk.step(training(model, optimizer))
+    for _ in range(4):
+        step(torch.ones(4, 3).to("thunk"), torch.zeros(4, dtype=torch.int64).to("thunk"))
+    assert len(held) > 2
+    assert all(held)
