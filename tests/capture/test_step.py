@@ -463,3 +463,47 @@ def test_a_step_whose_graphs_are_handed_over() -> None:
     assert step.captured == 1
     assert step.recordings <= 4  # the first makes the optimizer's state, two are the same, one is an audit
     assert all(map(torch.equal, run("cpu")[0], found))
+
+
+@pytest.mark.parametrize("way", ["multinomial", "rand"])
+def test_a_generator_of_ones_own_goes_on(way: str) -> None:
+    """Two calls with the generator in the same state are alike, and the third would repeat what they drew."""
+    chances = torch.rand(3, 50)
+
+    def drawing(device: str) -> tuple[Any, torch.Generator]:
+        generator, given = torch.Generator(), chances.to(device)
+
+        def draw() -> Tensor:
+            if way == "multinomial":
+                return torch.multinomial(given, 1, generator=generator)
+            return torch.rand(3, generator=generator, device=device) + given.sum()
+
+        return draw, generator
+
+    (theirs, their_generator), (ours, our_generator) = drawing("cpu"), drawing("thunk")
+    step = thunk.step(ours)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", PerformanceWarning)
+        for number in range(7):
+            if number < 3:
+                their_generator.manual_seed(0)
+                our_generator.manual_seed(0)
+            assert torch.equal(step().cpu(), theirs())
+    assert torch.equal(our_generator.get_state(), their_generator.get_state())
+    assert "a generator of its own" in str(step.why)
+
+
+def test_a_value_that_is_read_chooses_among_captures() -> None:
+    flag, x = torch.ones(2).to("thunk"), torch.arange(3.0).to("thunk")
+
+    @thunk.step
+    def step() -> Tensor:
+        return x * 2 if flag.sum() > 0 else x - 1
+
+    for number in range(40):
+        is_on = number < 3 or number >= 7
+        flag.fill_(float(is_on))
+        thunk.mark_step()
+        assert step().tolist() == ([0, 2, 4] if is_on else [-1, 0, 1])
+    assert step.captured == 2
+    assert step.recordings <= 6  # two for each way to go on, the first call of all, and an audit

@@ -197,6 +197,13 @@ def test_the_report_as_text_and_as_tables() -> None:
         assert part in drawn.getvalue()
 
 
+def test_reset_forgets_what_nobody_has_asked_for_yet() -> None:
+    for _ in range(20):
+        (torch.ones(2, device="thunk") + 1).tolist()
+    thunk.metrics.reset()
+    assert not [name for name in thunk.metrics.counter_names() if name.startswith("IrNodeReused")]
+
+
 def test_reset_forgets_everything() -> None:
     train()
     thunk.metrics.reset()

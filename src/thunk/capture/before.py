@@ -19,6 +19,7 @@ from thunk.compat.autograd import is_of_a_transform
 from thunk.compat.objects import collections, identities, objects_of, young_objects_of
 from thunk.executor.cell import Cell, cell_of, is_ours, is_whole
 from thunk.ir.data import Pending
+from thunk.ir.trace import trace
 
 Targets: TypeAlias = dict[int, tuple[Cell, int]]
 """Cells by their identities, each with the root that it has got: of all graphs of a call, one after the other."""
@@ -151,11 +152,12 @@ class Before:
         self._find_data()
 
     def _find_data(self) -> None:
-        for cell in self.cells.values():
-            # Of a step that was handed over, and is done: whoever uses a cell first has its result put there.
-            if cell.data.__class__ is Pending and isinstance(cell.data.result, Tensor):
-                cell.data = cell.data.result
-        self._by_data = {id(cell.data): cell for cell in self.cells.values() if cell.data is not None}
+        with trace.lock:
+            for cell in self.cells.values():
+                # Of a step that was handed over, and is done: whoever uses a cell first has its result put there.
+                if isinstance(data := cell.data, Pending) and isinstance(data.result, Tensor):
+                    cell.data = data.result
+            self._by_data = {id(cell.data): cell for cell in self.cells.values() if cell.data is not None}
 
     def knew(self, tensors: Sequence[Tensor]) -> bool:
         """Whether of all of these that were there it is known which gradients they had."""

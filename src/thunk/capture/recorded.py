@@ -120,6 +120,10 @@ def record(call: Callable[[], Any], leaves: Sequence[Any], known: Leaves) -> Rec
         observer.is_disturbed |= bool(changed)  # it may be their doing
     reasons = [*found.effects, *changed]
     reasons += [_told(each) for each in observer.segments if each.cause != "Step" and not _can_be_checked(each)]
+    if observer.draws_elsewhere:
+        reasons.append(
+            "it draws from a generator of its own; draws of the device's, which torch.manual_seed seeds, are captured"
+        )
     if observer.is_disturbed:
         reasons.append("another thread has used the device meanwhile")
     had = [(each, before.gradients[id(each)] is not None) for each in _relevant(before.leaves, found)]

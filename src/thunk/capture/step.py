@@ -146,19 +146,18 @@ class Step(Generic[P, R]):
             if changed is not None:
                 kind.why = changed
                 continue
-            if not self._is_due(captured.tally.calls):
-                done, result = captured.run(leaves, user_site())
-                if done:
-                    self._patience.ran()
-                    if captured is not kind.captures[0]:
-                        kind.captures.remove(captured)
-                        kind.captures.insert(0, captured)
-                    end_step()
-                    return result  # type: ignore[no-any-return]
-                kind.why = "a value that it reads is another one, or a tensor has no data of its own"
-            else:
+            if self._is_due(captured.tally.calls):
                 audited, kind.why = captured, "it is compared with what was captured"
-            break
+                break
+            done, result = captured.run(leaves, user_site())
+            if done:
+                self._patience.ran()
+                if captured is not kind.captures[0]:
+                    kind.captures.remove(captured)
+                    kind.captures.insert(0, captured)
+                end_step()
+                return result  # type: ignore[no-any-return]
+            kind.why = "a value that it reads is another one, or a tensor has no data of its own"
         try:
             observing.in_step.now = True
             with registry.preferred(self.backend):
@@ -195,6 +194,8 @@ class Step(Generic[P, R]):
                 self._patience.looked(fruitless=True)
             elif not self._renew(kind, recorded):
                 self._capture(kind, recorded)
+            elif audited is None:
+                self._patience.looked(fruitless=True)
             if audited is not None and audited in kind.captures and _is_stale(audited, recorded):
                 for each in self._kinds.values():  # what has changed unseen has so for all of them
                     each.captures.clear()

@@ -9,6 +9,7 @@ import torch
 
 from thunk.backends import interpreter, random
 from thunk.compat.modes import plain_eager
+from thunk.executor import observing
 from thunk.executor.sync import leaves, read_through, sync
 from thunk.executor.worker import worker
 from thunk.flags import config
@@ -29,6 +30,8 @@ def draw_at_once(node: Node) -> Entry:
     """Run a random operator now: its results are leaves of what comes after, and recording goes on."""
     generator: torch.Generator = getattr(node, "generator", None) or random.current()
     state = generator.get_state()
+    if generator is not random.current() and (observer := observing.of_this_thread()) is not None:
+        observer.draws_elsewhere = True
     if (noise := _noise_of(node, generator)) is not None:
         drawn: Any = leaves(node, noise)
         entry: Entry = MultinomialWith.record(node.self_, drawn)  # type: ignore[attr-defined]
@@ -46,12 +49,14 @@ def _noise_of(node: Node, generator: torch.Generator) -> torch.Tensor | None:
     if not isinstance(node, Multinomial) or node.num_samples != 1 or not isinstance(node.self_, Value):
         return None
     spec = node.self_.spec
-    if spec.dtype not in _FLOATS or len(spec.size) not in (1, 2) or 0 in spec.size:
+    if spec.dtype not in _FLOATS or len(spec.size) not in (1, 2) or not 0 < spec.size[-1] <= _MOST or 0 in spec.size:
         return None  # refused, or of no numbers
     with plain_eager():
         return torch.empty_like(spec.empty("cpu")).exponential_(1, generator=generator)
 
 
+_MOST = 1 << 24
+"""Among so many the CPU's chooses."""
 _FLOATS = frozenset({torch.float32, torch.float64, torch.float16, torch.bfloat16})
 
 

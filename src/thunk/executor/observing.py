@@ -45,6 +45,8 @@ class Observer:
     synced: Callable[[Segment], object] = id
     """Called when a sync is over."""
     thread: int = field(default_factory=threading.get_ident)
+    draws_elsewhere: bool = False
+    """Whether something was drawn from a generator of the program's own, which would have to go on in each call."""
     is_disturbed: bool = False
     """Whether another thread had a sync meanwhile: then it is not known what belongs to what."""
     segments: list[Segment] = field(default_factory=list)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import threading
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable
 from typing import NamedTuple
+
+from thunk.observe.journal import settle
 
 STEP_ENDS = frozenset({"MarkStep", "OptimizerStep", "Step", "CapturedStep"})
 """The causes of syncs that end a step: `thunk.mark_step()`, an optimizer in a program that never calls that, and calls
@@ -13,7 +15,7 @@ of a `thunk.step`, recorded or captured."""
 
 _lock = threading.RLock()  # a handler of signals may come in, and count
 _counters: Counter[str] = Counter()
-_noted: list[tuple[str, int]] = []
+_noted: deque[tuple[str, int]] = deque()
 """What is to be added to them when somebody asks: a captured call adds to three."""
 _MAX_NOTED = 2048
 _fallbacks: dict[str, Counter[str]] = {}
@@ -43,12 +45,14 @@ def increment(name: str, by: int = 1) -> None:
 
 
 def _settle() -> None:
-    """Add what has been noted. Other threads may note more meanwhile, behind it."""
+    """Add what has been noted."""
     with _lock:
-        count = len(_noted)
-        for name, by in _noted[:count]:
+        while _noted:
+            try:
+                name, by = _noted.popleft()
+            except IndexError:  # a handler of signals has come in, and asked
+                break
             _counters[name] += by
-        del _noted[:count]
 
 
 def count_fallback(op: str, site: str) -> None:
@@ -102,6 +106,7 @@ def fallbacks() -> dict[str, dict[str, int]]:
 
 def reset() -> None:
     """Set every counter to zero."""
+    settle()  # those that are derived count what is told there
     _settle()
     with _lock:
         _counters.clear()

@@ -32,7 +32,9 @@ def later(entry: tuple[Any, ...]) -> None:
 def settle() -> None:
     """Call what has been noted, in its order."""
     with _lock:
-        take = _entries.popleft
         while _entries:
-            entry = take()
+            try:
+                entry = _entries.popleft()
+            except IndexError:  # a handler of signals has come in, and asked
+                break
             entry[0](*entry[1:])

@@ -31,7 +31,10 @@ PyObject* are_there(PyObject*, PyObject* const* args, Py_ssize_t) {
   Py_RETURN_TRUE;
 }
 
-PyObject* are_same(PyObject*, PyObject* const* args, Py_ssize_t) {
+PyObject* are_same(PyObject*, PyObject* const* args, Py_ssize_t count) {
+  if (!PyList_Check(args[0]) || !PyList_Check(args[1])) {
+    return PyObject_Vectorcall(python.are_same, args, count, nullptr);
+  }
   const Elements ones(args[0]), others(args[1]);
   const bool same = ones.size == others.size && std::equal(ones.begin(), ones.end(), others.begin());
   return PyBool_FromLong(same);
