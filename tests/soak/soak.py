@@ -9,6 +9,7 @@ import warnings
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import asdict
 from pathlib import Path
 from random import Random
 
@@ -121,11 +122,15 @@ class Soak:
             thunk.mark_step()
             build_service._service.stop()
             self.looks.append(held(self.cache))
-        flat = assert_flat(self.looks, max_cache_mb=2 * MAX_CACHE_BYTES / 1e6)
         faults = {name: count for name, count in sorted(self.counted.items()) if name.startswith("fault: ")}
         others = {name: count for name, count in sorted(self.counted.items()) if name not in faults}
         lines = [f"seed {self.seed}, {seconds:.0f} s"]
         lines += [f"{count:>9,} {name}" for name, count in others.items()]
         lines += [f"{sum(faults.values()):>9,} faults survived"]
         lines += [f"{count:>9,}   {name.removeprefix('fault: ')}" for name, count in faults.items()]
+        try:
+            flat = assert_flat(self.looks, max_cache_mb=2 * MAX_CACHE_BYTES / 1e6)
+        except AssertionError as error:
+            lines += [f"{name}: {[getattr(each, name) for each in self.looks]}" for name in asdict(self.looks[0])]
+            raise AssertionError("\n".join([*lines, f"NOT FLAT: {error}"])) from error
         return "\n".join([*lines, f"from the second to the last quarter: {flat}"])
